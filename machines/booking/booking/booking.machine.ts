@@ -7,6 +7,7 @@
  * keeps the choice.
  */
 import { assertEvent, assign, not, setup } from 'xstate'
+import { deskFor } from '@domain/money/desk'
 import { changed } from '@machines/shared/changes'
 import type { AlertWanted, BranchesRequested } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, withOutput } from '@machines/shared/actors'
@@ -81,7 +82,8 @@ export const bookingMachine = setup({
     isBooked: hasOutcome('booked'),
     isSlotLost: hasOutcome('slotLost'),
     isRefused: hasOutcome('refused'),
-    isPaidOnline: ({ context }) => context.desk === null,
+    isPaidOnline: ({ context: { desk, booked } }) =>
+      !deskFor(desk, booked?.attempt.request.totalAmount ?? null),
     isToBeConfirmed: hasOutcome('toBeConfirmed'),
   },
   actions: {

@@ -2,7 +2,7 @@ import { branchLabel } from '@domain/account/branches'
 import type { SnapshotFrom } from 'xstate'
 import { draftOf, type Lost, lostTo } from '@domain/booking/bookingDraft'
 import { type Alternative, alternativesTo } from '@domain/booking/dayReading'
-import { deskText } from '@domain/money/desk'
+import { deskFor, deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import { bookingReference } from '@domain/booking/pricing'
 import type { SharedBooking } from '@domain/booking/shareBooking'
@@ -137,17 +137,19 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
         ...(notice?.next === 'payDues' && { payDues: true }),
       }
     }
-    case 'booked':
+    case 'booked': {
+      const payingAt = booked && deskFor(desk, booked.attempt.request.totalAmount)
       return booked
         ? {
             dialog: 'booked',
             facts: factsOf(booked.attempt),
             reference: bookingReference(booked.bookingId),
             total: asRate(booked.attempt.request.totalAmount),
-            atDesk: desk && deskText(desk, branchLabel(booked.attempt.branchId)),
+            atDesk: payingAt && deskText(payingAt, branchLabel(booked.attempt.branchId)),
             booking: bookedOf(booked),
           }
         : { dialog: 'none' }
+    }
     default:
       return { dialog: 'none' }
   }

@@ -12,7 +12,7 @@ import { countText } from '@domain/values/countText'
 import { dot } from '@domain/values/dot'
 import { dateTimeText, longDate } from '@domain/time/dates'
 import type { DayReading } from '@domain/booking/dayReading'
-import { type Desk, deskText } from '@domain/money/desk'
+import { type Desk, deskFor, deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import { cancellableUntil } from '@domain/booking/pricing'
 import { refundSentence } from '@domain/booking/refundRules'
@@ -89,6 +89,7 @@ export function confirmationOf(
   const price = reading && priceOf(draft, reading)
   if (!reading || !price || !isComplete(draft)) return { dialog: 'none' }
   const until = cancellableUntil(slotStart(draft.date, draft.choice.primary))
+  const payingAt = deskFor(desk, price.total)
   const extras = extraHours(draft, reading, extraHour)
   return {
     dialog: 'confirming',
@@ -108,9 +109,9 @@ export function confirmationOf(
         ? `${countText(price.hours, 'hour')} × ${asRate(price.rate)}`
         : price.rates.map(asRate).join(' + '),
     total: asRate(price.total),
-    confirm: desk ? 'Confirm' : 'Pay & Confirm',
-    paying: desk
-      ? deskText(desk, draft.branchId === null ? null : branchLabel(draft.branchId))
+    confirm: payingAt ? 'Confirm' : 'Pay & Confirm',
+    paying: payingAt
+      ? deskText(payingAt, draft.branchId === null ? null : branchLabel(draft.branchId))
       : 'Your court is booked first; payment follows at the secure gateway.',
     ...progress,
   }

@@ -8,6 +8,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
+import { deskFor } from '@domain/money/desk'
 import { payableOfBooking } from '@domain/booking/bookingPayable'
 import { moveOffer } from '@domain/booking/moveBooking'
 import type { ChangeRequested } from '@machines/calendar/calendarEvents'
@@ -63,7 +64,9 @@ export const bookingDetailsMachine = setup({
         event.type === 'address.changed' && event.bookingId !== null && event.bookingId !== context.bookingId,
       namesNoBooking: ({ event }) => event.type === 'address.changed' && event.bookingId === null,
       isPayable: ({ context: { reading, desk } }) =>
-        desk === null && reading !== null && paymentOffer(reading.booking)?.reason === null,
+        reading !== null &&
+        paymentOffer(reading.booking)?.reason === null &&
+        !deskFor(desk, reading.booking.price),
       isCancellable: ({ context: { reading } }) =>
         reading !== null && cancellationOffer(reading.booking, reading.readAt)?.reason === null,
       isMovable: ({ context: { reading, isMovedInOneCall: isOneCall } }) =>

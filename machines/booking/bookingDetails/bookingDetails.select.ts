@@ -27,7 +27,7 @@ import {
 } from '@domain/booking/statuses'
 import { isOver } from '@domain/booking/keptUpcoming'
 import { branchDisplayName } from '@domain/account/branches'
-import { deskText } from '@domain/money/desk'
+import { deskFor, deskText } from '@domain/money/desk'
 import { asPayment } from '@domain/money/money'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
@@ -84,9 +84,9 @@ export type BookingDetailsScreen =
       readonly receipt: string | null
       /** The text for a booking that was paid twice, or null. */
       readonly paidTwice: string | null
-      /** Null without a gateway. */
+      /** Null when it cannot be paid online. */
       readonly payment: Offer
-      /** Where it is paid without a gateway; null with one, and when it cannot be paid. */
+      /** Where it is paid, when not online; null when it cannot be paid. */
       readonly atDesk: string | null
       readonly cancellation: Offer
       readonly move: Offer
@@ -166,7 +166,7 @@ type Snapshot = SnapshotFrom<typeof bookingDetailsMachine>
 /** The screen of the sheet. */
 export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
   const { context } = snapshot
-  const { reading, bookingId, desk } = context
+  const { reading, bookingId } = context
   if (bookingId === null || snapshot.matches('closed')) return { screen: 'closed' }
   const reference = bookingReference(bookingId)
   if (snapshot.matches({ open: 'loading' })) return { screen: 'loading', reference }
@@ -182,6 +182,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     }
   const { booking } = reading
   const payment = paymentOffer(booking)
+  const desk = deskFor(context.desk, booking.price)
   const statusText = booking.schedules.every((hour) => hour.status === 'Moved') ? 'Moved' : statusOf(booking)
   const cancellation = cancellationOffer(booking, reading.readAt)
   const move = moveOffer(booking, { now: reading.readAt, isOneCall: context.isMovedInOneCall })

@@ -4,14 +4,14 @@
  *
  * Started by `bookingSheet`; a move under way is kept in the browser, where the page finds it again. Always:
  * the new hours are booked before the old ones are released, by the server in one call (extension
- * `move-booking`), else by a second call that is sent only once the new booking is certain; the portal says
- * so whenever the member holds both, and cancels nothing after a reload unless the member asks; a paid
- * booking moves to hours of the same price, with its payment; `moved` is entered only after the server has
- * confirmed it.
+ * `move-booking`), else by a second call that is sent only once the new booking is certain; the portal says so
+ * whenever the member holds both, and cancels nothing after a reload unless the member asks; a paid booking moves to
+ * hours of the same price, with its payment; `moved` is entered only after the server has confirmed it.
  */
 import { assign, not, setup } from 'xstate'
 import { changed } from '@machines/shared/changes'
 import { statusOf } from '@domain/booking/bookingFacts'
+import { deskFor } from '@domain/money/desk'
 import { payableOfRequest } from '@domain/booking/bookingPayable'
 import type { QueryChanged } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
@@ -87,7 +87,8 @@ export const moveBookingMachine = setup({
       isSent: ({ context }) => context.attempt !== null,
       isElsewhere: ({ context }) => context.isElsewhere && context.from !== null,
       isChosen: ({ context }) => context.from !== null,
-      isPayable: ({ context }) => context.from?.isPaid === false && context.desk === null,
+      isPayable: ({ context: { from, desk, attempt } }) =>
+        from?.isPaid === false && !deskFor(desk, attempt?.request.totalAmount ?? null),
       isMovable: updates.isMovable,
       dateIsOpen: updates.dateIsOpen,
       hourIsChoosable: updates.hourIsChoosable,

@@ -11,7 +11,7 @@ import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import { bookingReference, cancellableUntil } from '@domain/booking/pricing'
 import { choiceText, slotsOf, slotStart } from '@domain/booking/slots'
 import type { SupportTopic } from '@domain/messages/supportTopics'
-import { deskText } from '@domain/money/desk'
+import { deskFor, deskText } from '@domain/money/desk'
 import { asRate } from '@domain/money/money'
 import { dateTimeText, longDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
@@ -192,15 +192,17 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
   if (snapshot.matches('kept')) return { screen: 'kept', ...text }
   if (snapshot.matches('unfinished')) return { screen: 'unfinished', ...text, newReference }
   if (newReference === null) return selectConfirming(snapshot, text, from)
-  if (snapshot.matches('moved'))
+  if (snapshot.matches('moved')) {
+    const desk = text.isPaid ? null : deskFor(context.desk, total)
     return {
       screen: 'moved',
       ...text,
       newReference,
       total: asRate(total ?? 0),
       canPay: snapshot.can({ type: 'payment.chosen' }),
-      atDesk: context.desk && !text.isPaid ? deskText(context.desk, text.branch) : null,
+      atDesk: desk && deskText(desk, text.branch),
     }
+  }
   if (snapshot.matches('notKnown'))
     return { screen: 'notKnown', ...text, newReference, reason: reason ?? defect.message }
   if (snapshot.matches('halfDone') || snapshot.matches('waiting'))

@@ -7,6 +7,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { type NextBooking, nextBookingOf } from '@domain/booking/nextBooking'
+import { deskFor } from '@domain/money/desk'
 import { isOfBooking, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
 import { notProvided, unimplementedCallback } from '@machines/shared/actors'
@@ -49,7 +50,7 @@ export const nextBookingMachine = setup({
       upcoming.status === 'missing' || upcoming.status === 'rateLimited',
     dueIsPayable: ({ context }) => {
       const due = unpaidDueIn(context)
-      return context.desk === null && due !== null && whyNotPayable(due) === null
+      return due !== null && whyNotPayable(due) === null && !deskFor(context.desk, due.amount)
     },
   },
   actions: {

@@ -8,7 +8,7 @@ import { paymentStatusText, paymentTone, type Tone } from '@domain/booking/statu
 import { todayAt } from '@domain/time/centreTime'
 import { centreTimeText, shortDay } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
-import { deskText } from '@domain/money/desk'
+import { deskFor, deskText } from '@domain/money/desk'
 import { isPaid, notConfirmedText, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
 import type { NextBookingContext } from './nextBooking.types'
@@ -80,7 +80,7 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
   const word = booking.paymentStatus
   const seemsPaid = paymentTone(word) === 'success'
   const paysElsewhere = context.dues === null && !seemsPaid && booking.bookingId !== null
-  const { desk } = context
+  const desk = deskFor(context.desk, due?.amount ?? null)
   const isOwed = paysElsewhere || (due !== null && whyNotPayable(due) === null)
   const status = paymentStatusText(word, 'list')
   return {

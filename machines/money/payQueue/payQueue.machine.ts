@@ -8,6 +8,7 @@
  * is unconfirmed; only one tab runs the queue; after a 429 the flow requests nothing before the wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
+import { isOnlyAtDesk } from '@domain/money/desk'
 import { mayBePaid, placeIn, sumOfEntries } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -76,16 +77,16 @@ export const payQueueMachine = setup({
   .extend(forCalls<PayQueueContext, PayQueueEvent>())
   .extend({
     guards: {
-      gatewayTakesMoney: ({ context }) => context.desk === null,
+      gatewayTakesMoney: ({ context }) => !isOnlyAtDesk(context.desk),
       /** A finished queue has nothing left, and said its result on the page that has gone. */
       queueIsKept: ({ context: { desk, queue } }) =>
-        desk === null && queue !== null && queue.items.length > 0,
+        !isOnlyAtDesk(desk) && queue !== null && queue.items.length > 0,
       queueIsGone: ({ context, event }) =>
         event.type === 'queue.changed' && event.queue === null && context.queue !== null,
       queueIsAnother: ({ context, event }) =>
         event.type === 'queue.changed' &&
         event.queue !== null &&
-        context.desk === null &&
+        !isOnlyAtDesk(context.desk) &&
         !deepEqual(event.queue, context.queue),
       dueIsOffered: ({ context, event }) =>
         event.type === 'due.toggled' &&

@@ -9,7 +9,7 @@ import {
   payableTitleOf,
   whyNotPayable,
 } from '@domain/money/payable'
-import { type Desk, deskText } from '@domain/money/desk'
+import { type Desk, deskFor, deskText, isOnlyAtDesk } from '@domain/money/desk'
 import { centreDateOf, monthOf } from '@domain/time/centreTime'
 import { asPayment } from '@domain/money/money'
 import { attemptText } from '@domain/money/paymentAttempt'
@@ -41,7 +41,7 @@ export interface DueView<D extends Receivable = Receivable> {
   readonly attempt: string | null
   /** The reason why the gateway cannot take its payment; null when it can. */
   readonly whyNotPayable: string | null
-  /** Where it is paid without a gateway; null with one, and for a due that cannot be paid. */
+  /** Where it is paid, when not online; null for a due that cannot be paid. */
   readonly atDesk: string | null
 }
 
@@ -65,7 +65,7 @@ export type PayablesScreen =
       readonly totalCount: number
       /** `Rs. 12,400`: the sum of all dues; null when some of them are unknown. */
       readonly totalAmount: string | null
-      /** Where dues are paid without a gateway; null with one, and when nothing is due. */
+      /** Where dues are paid that cannot be paid online; null when there are none. */
       readonly atDesk: string | null
       readonly category: DueCategory
       readonly tabs: readonly {
@@ -111,6 +111,7 @@ function viewOf(due: Receivable, { readAt, justPaid, desk }: Displayed): DueView
   const paid = attempt?.refund ? `Refund ${attempt.refund.state}` : 'Paid'
   const status = isPaid(due) ? paid : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
   const why = whyNotPayable(due)
+  const elsewhere = why === null ? deskFor(desk, due.amount) : null
   return {
     due,
     status,
@@ -121,7 +122,7 @@ function viewOf(due: Receivable, { readAt, justPaid, desk }: Displayed): DueView
     hasLeftTheList: justPaid.includes(due.id),
     attempt: attemptText(attempt),
     whyNotPayable: why,
-    atDesk: desk && why === null ? deskText(desk) : null,
+    atDesk: elsewhere && deskText(elsewhere),
   }
 }
 
@@ -144,6 +145,18 @@ function detailsOf(due: Receivable, displayed: Displayed): DueDetailsView {
       ? { title: 'No amount', text: noAmountText, topic: notPayableTopic(item) }
       : null
   return { ...view, help }
+}
+
+/** Where dues are paid that cannot be paid online; null when there are none. */
+function deskTextOf(
+  desk: Desk | null,
+  { totalCount, member, class: classes, retail }: Receivables,
+): string | null {
+  const dues: readonly Receivable[] = [...member.items, ...classes.items, ...retail.items]
+  const isElsewhere = isOnlyAtDesk(desk)
+    ? totalCount > 0
+    : dues.some((due) => whyNotPayable(due) === null && deskFor(desk, due.amount))
+  return desk && isElsewhere ? deskText(desk) : null
 }
 
 /** `2 overdue` of those that the server sent; null when none is. */
@@ -203,7 +216,7 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     screen: 'list',
     totalCount: dues.totalCount,
     totalAmount: totalOf(dues),
-    atDesk: desk && dues.totalCount > 0 ? deskText(desk) : null,
+    atDesk: deskTextOf(desk, dues),
     category,
     tabs: dueCategories.map(({ id, tab }) => ({
       id,

@@ -15,7 +15,7 @@ export interface DuesReading {
 export interface PayablesInput {
   /** True when the server sends further pages of dues (extension `receivable-pages`). */
   readonly hasDuePages: boolean
-  /** Where members pay without a gateway; null with one. */
+  /** Where members pay what cannot be paid online. */
   readonly desk: Desk | null
   /** The place in the address. */
   readonly place: DuesPlace

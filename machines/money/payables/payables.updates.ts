@@ -1,4 +1,5 @@
 /** The dues of a reading in the list, and the effect of the member's choice. */
+import { deskFor } from '@domain/money/desk'
 import { isPaid, payableTitleOf, whyNotPayable } from '@domain/money/payable'
 import type { DuesPlace } from '@domain/money/duesPlace'
 import type { Receivable } from '@domain/money/receivable'
@@ -39,8 +40,8 @@ export const chosenDue = (context: PayablesContext): Receivable | null =>
 
 /** The due of that id if it is listed and payable at the gateway, otherwise null. */
 export function payableDue(context: PayablesContext, id: number): Receivable | null {
-  const due = context.desk === null ? dueWith(context, id) : null
-  return due !== null && whyNotPayable(due) === null ? due : null
+  const due = dueWith(context, id)
+  return due !== null && whyNotPayable(due) === null && !deskFor(context.desk, due.amount) ? due : null
 }
 
 /** The place after an event; unchanged when the event names a place that does not exist. */

@@ -9,6 +9,7 @@
  * The gateway returns to one page, and the portal leads from there to the page on which the payment began.
  */
 import { assertEvent, assign, setup } from 'xstate'
+import { deskFor } from '@domain/money/desk'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { changed, watchChanges, watching } from '@machines/shared/changes'
@@ -95,7 +96,7 @@ export const paymentReturnMachine = setup({
     somethingPasses: ({ context }) => passingPayments(context).length > 0,
     paymentMayBeRetried: ({ context, event }) =>
       event.type === 'payment.retried' &&
-      context.desk === null &&
+      !deskFor(context.desk, event.payment.amount) &&
       isUnpaid(verdictOf(context, event.payment)),
     serverAsksToWait,
     waitIsOver,

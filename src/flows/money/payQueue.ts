@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readAllDues, verdictsFrom } from '@api/readPayments'
 import { dueStatus } from '@domain/booking/pricing'
 import { failed, succeeded } from '@domain/values/outcome'
-import { deskOf } from '@domain/money/desk'
+import { type Desk, deskFor, deskOf } from '@domain/money/desk'
 import { isFor, isPaid, payableOf, whyNotPayable } from '@domain/money/payable'
 import { leftSince, type QueueChoice } from '@domain/money/payQueue'
 import type { Receivable, Receivables } from '@domain/money/receivable'
@@ -28,10 +28,10 @@ const dueFirst = (one: Receivable, other: Receivable): number =>
 const statusOf = ({ dueAt }: Receivable, now: number) => (dueAt === null ? null : dueStatus(dueAt, now))
 
 /** The dues that the gateway accepts, first due first, with their status at `now`. */
-const choicesOf = (dues: Receivables, now: number): readonly QueueChoice[] =>
+const choicesOf = (dues: Receivables, desk: Desk | null, now: number): readonly QueueChoice[] =>
   [...listed(dues)]
     .sort(dueFirst)
-    .filter((due) => !isPaid(due) && whyNotPayable(due) === null)
+    .filter((due) => !isPaid(due) && whyNotPayable(due) === null && !deskFor(desk, due.amount))
     .flatMap((due) => {
       const payable = payableOf(due)
       return payable === null || payable.payableId === null
@@ -47,13 +47,14 @@ export function payQueueFlow(deps: FlowDeps, lock: TabLock) {
   const { api, clock, config, records } = deps
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')
   const hasDuePages = config.extensions.includes('receivable-pages')
+  const desk = deskOf(config)
   const machine = payQueueMachine.provide({
     actors: {
       loadChoices: fromPromise<LoadChoices['output'], LoadChoices['input']>(async ({ signal }) => {
         const readAt = clock.now()
         const outcome = await readAllDues(api, { hasDuePages, signal })
         return outcome.ok
-          ? succeeded({ choices: choicesOf(outcome.value, readAt), readAt })
+          ? succeeded({ choices: choicesOf(outcome.value, desk, readAt), readAt })
           : failed(outcome.failure)
       }),
       readQueue: fromPromise<ReadQueue['output'], ReadQueue['input']>(async ({ input, signal }) => {
@@ -100,5 +101,5 @@ export function payQueueFlow(deps: FlowDeps, lock: TabLock) {
     },
   })
   const joint = config.extensions.includes('joint-payments') ? { limit: config.paymentLimit } : null
-  return { machine, input: { queue: records.read(table.payQueue), desk: deskOf(config), joint } }
+  return { machine, input: { queue: records.read(table.payQueue), desk, joint } }
 }

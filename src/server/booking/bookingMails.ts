@@ -1,5 +1,5 @@
 import { longDate } from '@domain/time/dates'
-import { type Desk, deskOf, deskText } from '@domain/money/desk'
+import { type Desk, deskFor, deskOf, deskText } from '@domain/money/desk'
 import { asRate, type Rupees } from '@domain/money/money'
 import type { CalendarMethod, CalendarUids } from '@domain/booking/calendarEvents'
 import { type BranchPlace, placeOf, planOf } from '@domain/portal/branchPlaces'
@@ -110,7 +110,8 @@ function payAction(
   { publicUrl, desk }: Pick<MailMoment, 'publicUrl' | 'desk'>,
 ): readonly LetterPart[] {
   if (!isOwed(booking) || booking.dueId === null) return []
-  if (desk) return [deskText(desk, booking.branchName)]
+  const elsewhere = deskFor(desk, booking.totalAmount)
+  if (elsewhere) return [deskText(elsewhere, booking.branchName)]
   const place = parametersOfPlace({ ...firstPlace, itemId: booking.dueId })
   const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
   return [{ action: 'Pay', href: `${publicUrl}${pathOf('payables')}?${query}` }]

@@ -1,7 +1,7 @@
 import { bookingPath } from '@domain/booking/bookingQuery'
 import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
 import { slotStart } from '@domain/booking/slots'
-import { type Desk, deskText } from '@domain/money/desk'
+import { type Desk, deskFor, deskText } from '@domain/money/desk'
 import { asPayment, asRate } from '@domain/money/money'
 import type { DueCategory } from '@domain/money/receivable'
 import { mailPreferencesAddress, pathOf } from '@domain/portal/routes'
@@ -78,12 +78,13 @@ function paymentOf({ dueState, dueAmount, isProcessing }: BookingToRemindOf) {
   return [['Payment', `${asRate(dueAmount)}, ${state}`]] as const
 }
 
-/** The reminder of an unpaid due, valid until the instant `goodUntil`; without a gateway it is paid at `desk`. */
+/** The reminder of an unpaid due, valid until the instant `goodUntil`; what cannot be paid online is paid at `desk`. */
 export function dueReminderMail(
   due: DueToRemindOf,
   { publicUrl, desk }: { readonly publicUrl: string; readonly desk: Desk | null },
   goodUntil: number,
 ): Mail {
+  const elsewhere = deskFor(desk, due.amount)
   const date = longDate(centreDateOf(due.dueAt.getTime()))
   const place = parametersOfPlace({ ...firstPlace, category: due.category, itemId: due.dueId })
   const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
@@ -105,8 +106,11 @@ export function dueReminderMail(
         ],
       },
       'If you have already paid, there is nothing to do.',
-      ...(desk ? [deskText(desk)] : []),
-      { action: desk ? 'See what is due' : 'Pay now', href: `${publicUrl}${pathOf('payables')}?${query}` },
+      ...(elsewhere ? [deskText(elsewhere)] : []),
+      {
+        action: elsewhere ? 'See what is due' : 'Pay now',
+        href: `${publicUrl}${pathOf('payables')}?${query}`,
+      },
     ],
     goodUntil,
     preferences: preferencesAt(publicUrl),

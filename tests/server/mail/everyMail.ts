@@ -7,6 +7,8 @@ import * as paymentMails from '@server/payments/paymentMail'
 import { frontDesk } from '@tests/support/frontDesk'
 import * as reminderMails from '@server/reminders/reminderMails'
 
+/** Everything is paid online, nothing is, or what costs at most Rs. 500. */
+const desks = [null, frontDesk, { ...frontDesk, above: 500 }]
 const instant = Date.parse('2026-07-08T10:00:00+05:30')
 
 /** The address of the portal in the sample mails. */
@@ -83,7 +85,7 @@ export function everyMail(
       { ...booking, totalAmount: 0 },
       // In an hour.
       { ...booking, date: '2026-07-08', hours: [11] },
-    ].flatMap((each) => [null, frontDesk].map((desk) => bookingMails.bookedMail(each, { ...moment, desk }))),
+    ].flatMap((each) => desks.map((desk) => bookingMails.bookedMail(each, { ...moment, desk }))),
     movedMail: [bookingMails.movedMail({ ...booking, bookingId: 56, hours: [20] }, booking, moment)],
     canceledMail: [
       bookingMails.canceledMail(booking, null, moment),
@@ -102,9 +104,7 @@ export function everyMail(
       { ...due, category: 'class' as const, person: 'Sahan', description: '', isOverdue: true },
       { ...due, category: 'member' as const },
     ].flatMap((each) =>
-      [null, frontDesk].map((desk) =>
-        reminderMails.dueReminderMail(each, { publicUrl: samplePortal, desk }, goodUntil),
-      ),
+      desks.map((desk) => reminderMails.dueReminderMail(each, { publicUrl: samplePortal, desk }, goodUntil)),
     ),
     emailChangeCodeMail: [
       accountMails.emailChangeCodeMail(setting, 'new@members.example', { code: '482913', goodUntil }),

@@ -56,6 +56,15 @@ describe('every mail', () => {
       expect(subject).toMatch(/Court .*\d:00 [AP]M/)
   })
 
+  it('about what costs more than one payment may be says where it is paid, and leads to no payment', () => {
+    const { bookedMail, dueReminderMail } = everyMail()
+    const dear = [bookedMail, dueReminderMail]
+      .flatMap((all) => all ?? [])
+      .filter(({ text }) => text.includes('One payment online can be at most Rs. 500. Pay at the front desk'))
+    expect(new Set(dear.map(({ kind }) => kind))).toEqual(new Set(['booking-confirmed', 'due-reminder']))
+    expect(dear.map(({ text }) => /^Pay(?: now)?:/m.test(text))).toEqual(dear.map(() => false))
+  })
+
   it('leads to the preferences of mails where it can be switched off, and nowhere else', () => {
     const optional = Object.entries(everyMail())
       .filter(([, ofMaker]) => ofMaker.some(({ preferencesLink }) => preferencesLink !== undefined))
