@@ -15,13 +15,7 @@ import {
   stepBack,
   stepForward,
 } from '@tools/dev/inspector/recording'
-import {
-  activePaths,
-  type ChartNode,
-  readChart,
-  transitionsIn,
-  transitionText,
-} from '@tools/dev/inspector/stateTree'
+import { activePaths, type ChartNode, readChart, transitionsIn } from '@tools/dev/inspector/stateTree'
 import { neverLive, takerOf } from '@tools/dev/inspector/takenBy'
 
 const lamp = setup({
@@ -118,9 +112,10 @@ describe('the transitions of a chart', () => {
 
   it('are listed with their states while this session has not taken them', () => {
     const recording = record(emptyRecording, { type: '@xstate.microstep', sessionId: 'x:0', taken: [open] })
-    expect(
-      door && neverLive(door, recording.taken).map((one) => `${one.from}: ${transitionText(one)}`),
-    ).toEqual(['shut: lock → shut', 'ajar: close → shut'])
+    expect(door && neverLive(door, recording.taken).map((one) => `${one.from}: ${one.text}`)).toEqual([
+      'shut: lock → shut',
+      'ajar: close → shut',
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { isFound } from './actors'
-import { activePaths, type ChartNode, transitionText } from './stateTree'
+import { activePaths, type ChartNode } from './stateTree'
 import type { Taker } from './takenBy'
 
 interface Arrow {
@@ -81,11 +81,7 @@ function Node({
               className={isActive && transition.eventType === lastEvent ? 'handled' : undefined}
               {...(transition.targets.length > 0 ? { 'data-targets': transition.targets.join(' ') } : {})}
             >
-              {isFound(search, transition) ? (
-                <mark>{transitionText(transition)}</mark>
-              ) : (
-                transitionText(transition)
-              )}
+              {isFound(search, transition) ? <mark>{transition.text}</mark> : transition.text}
             </li>
           ))}
         </ul>

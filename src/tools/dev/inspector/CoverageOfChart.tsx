@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Coverage } from '../../coverage'
 import { studioSource } from '../../studio'
 import type { RecordedActor } from './recording'
-import { transitionsIn, transitionText } from './stateTree'
+import { transitionsIn } from './stateTree'
 import { neverLive, takerOf, takers, takerWords } from './takenBy'
 
 /** The coverage as last measured; POST measures it first. Null while there is none. */
@@ -74,7 +74,7 @@ export function CoverageOfChart({ actor: { chart, definition }, live, measured }
         <ul aria-label="Never taken live">
           {missing.map((transition) => (
             <li key={transition.key} data-taken={takerOf(transition.key, live, coverage)}>
-              {transition.from || 'any state'}: {transitionText(transition)}
+              {transition.from || 'any state'}: {transition.text}
             </li>
           ))}
         </ul>

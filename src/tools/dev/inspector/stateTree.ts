@@ -1,11 +1,13 @@
 /** The states and transitions of a machine's configuration, for drawing. */
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate'
 import { transitionKey } from '@app/transitionKey'
-import { nameOfEvent, nameOfGuard, pathOf, transitionsOf } from '../../chart'
+import { nameOfEvent, nameOfGuard, nameOfTransition, pathOf, transitionsOf } from '../../chart'
 
 export interface ChartTransition {
   /** The key under which it is taken. */
   readonly key: string
+  /** `credentials.submitted [isComplete] → signingIn`. */
+  readonly text: string
   /** The event's type, or another trigger in words: "after 30000 ms", "always", "submitCredentials done". */
   readonly label: string
   readonly eventType: string
@@ -31,7 +33,8 @@ export interface ChartNode {
 const nameOfActor = ({ src, id }: AnyStateNode['invoke'][number]) =>
   typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : id
 
-function chartOf(node: AnyStateNode): ChartNode {
+/** The chart of a state; of a machine, with its root. */
+export function chartOf(node: AnyStateNode): ChartNode {
   const first = node.parent?.type === 'compound' ? node.parent.initial.target?.[0] : undefined
   // The inspector sorts the states by name; this puts the initial state first.
   const children = Object.values(node.states)
@@ -45,6 +48,7 @@ function chartOf(node: AnyStateNode): ChartNode {
     invokes: node.invoke.map(nameOfActor),
     transitions: transitionsOf(node).map((transition) => ({
       key: transitionKey(transition),
+      text: nameOfTransition(transition),
       label: nameOfEvent(transition.eventType),
       eventType: transition.eventType,
       guard: nameOfGuard(transition.guard),
@@ -73,12 +77,6 @@ export const transitionsIn = (node: ChartNode): readonly (ChartTransition & { re
   ...node.transitions.map((transition) => ({ ...transition, from: node.path })),
   ...node.children.flatMap(transitionsIn),
 ]
-
-/** `credentials.submitted [isComplete] → signingIn`. */
-export const transitionText = ({ label, guard, targets }: ChartTransition) =>
-  [label, guard === '' ? '' : `[${guard}]`, targets.length === 0 ? '' : `→ ${targets.join(', ')}`]
-    .filter(Boolean)
-    .join(' ')
 
 /** Paths of the states in a snapshot's value, each with its ancestors. */
 export function activePaths(value: unknown, path = ''): ReadonlySet<string> {
