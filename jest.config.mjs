@@ -50,7 +50,9 @@ const project = (testEnvironment, folders) => ({
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(wouter|regexparam|@statelyai/inspect|isows|partysocket)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(wouter|regexparam|@statelyai/inspect|isows|partysocket|marked)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tests/support/cssModule.cjs',
     '\\.(css|svg|woff2|png)$': '<rootDir>/tests/support/asset.cjs',

@@ -117,8 +117,10 @@ const document = (
   template: string,
   filename = 'index.html',
   chunks: string[] = ['firstReads', 'react', 'main'],
+  publicPath: 'auto' | '/' = 'auto',
 ) =>
   new HtmlPlugin({
+    publicPath,
     template: folder(template),
     filename,
     chunks,
@@ -170,7 +172,11 @@ const firstFiles = {
     ),
 }
 
-const browserPlugins = (development: boolean, template: string): NonNullable<Configuration['plugins']> => [
+const browserPlugins = (
+  development: boolean,
+  template: string,
+  publicPath: 'auto' | '/' = 'auto',
+): NonNullable<Configuration['plugins']> => [
   new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development) }),
   new MiniCssExtractPlugin({
     filename: named(development, 'css'),
@@ -178,7 +184,7 @@ const browserPlugins = (development: boolean, template: string): NonNullable<Con
     // the kit is one cascade layer below the views, so the order of the files decides nothing
     ignoreOrder: true,
   }),
-  document(template),
+  document(template, undefined, undefined, publicPath),
   firstFiles,
 ]
 
@@ -371,18 +377,37 @@ function server(development: boolean): Configuration {
   }
 }
 
-/** Every screen in every one of its states, at an address of its own. Never part of the portal. */
+/**
+ * Every screen in every one of its states, at an address of its own; and the stage, on which the site of the
+ * documents (`npm run docs`) plays a flow, and which opens from a folder without a server. Never part of the portal.
+ */
 function gallery(): Configuration {
+  const inBrowser = inTheBrowser(true)
   return {
-    ...inTheBrowser(true),
+    ...inBrowser,
     name: 'gallery',
-    entry: { main: folder('tests/gallery/page/main.tsx') },
-    output: browserOutput(true, folder('.cache/gallery')),
+    entry: {
+      main: folder('tests/gallery/page/main.tsx'),
+      stage: folder('tests/gallery/stage/stage.tsx'),
+      flowPage: folder('tests/gallery/stage/flowPage.ts'),
+      composition: folder('tests/gallery/stage/composition.ts'),
+    },
+    output: { ...browserOutput(true, folder('.cache/gallery')), publicPath: 'auto' },
+    optimization: {
+      ...inBrowser.optimization,
+      // The gallery and the stage have nearly all their code in common.
+      splitChunks: {
+        cacheGroups: { shared: { chunks: 'all', name: 'shared', minChunks: 2, enforce: true } },
+      },
+    },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: { ...alias, '@tests': folder('tests'), '@tools': folder('src/tools') },
     },
-    plugins: browserPlugins(true, 'tests/gallery/page/index.html'),
+    plugins: [
+      ...browserPlugins(true, 'tests/gallery/page/index.html', '/'),
+      document('tests/gallery/page/index.html', 'stage.html', ['stage']),
+    ],
     cache: cache('gallery'),
   }
 }

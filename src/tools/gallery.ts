@@ -2,12 +2,9 @@
  * `npm run gallery`: builds the gallery and serves it (PORT, default 8090); rebuilds on saving. `npm run
  * gallery -- --build` builds it once, for its test.
  */
-import path from 'node:path'
-import { packageScript, root, runNode } from './run'
+import { galleryFolder } from './galleryFolder'
+import { packageScript, runNode } from './run'
 import { serveFolder } from './staticServer'
-
-/** The folder of the built gallery: outside dist, which contains only production code. */
-export const galleryFolder = path.join(root, '.cache', 'gallery')
 
 const build = (...words: string[]) =>
   runNode(packageScript('webpack-cli/bin/cli.js'), [

@@ -1,10 +1,12 @@
 /**
  * Writes the documents that are generated from the code. In the repository, for readers on the web:
  * `docs/machines/` from the machines, `docs/member-api.md` from the table of endpoints, `docs/faults.md` from
- * the table of faults and the titles of the journeys. In `dist/docs/`: `requirements/` from the statements
- * and the ids in titles, `texts/` from the sources.
+ * the table of faults and the titles of the journeys. In `dist/docs/`, a site that opens without a server: the
+ * chart of each flow with its screens, the composition, `requirements/` from the statements and the ids in
+ * titles, `texts/` from the sources.
  *
  *   tsx tests/commands/docs.ts            writes
+ *   tsx tests/commands/docs.ts --no-site  writes those in the repository alone
  *   tsx tests/commands/docs.ts --check    fails when one in the repository is stale, missing, or without its source
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,10 +20,13 @@ import { openApiDocument } from './openApi'
 import { machineDocuments } from './machineDocs'
 import { requirementDocuments } from './requirementDocs'
 import { textDocuments } from './textDocs'
-import { root } from '@tools/run'
+import { siteFolder } from './site/html'
+import { Site, writeSite } from './site/site'
+import { root, runTool } from '@tools/run'
 
 const isCheck = process.argv.includes('--check')
-const kept = await machineDocuments()
+const site = isCheck || process.argv.includes('--no-site') ? null : new Site()
+const kept = await machineDocuments(site && ((described) => site.add(described)))
 kept.set('docs/member-api.md', memberApiDocument())
 kept.set('docs/faults.md', faultDocument())
 kept.set(
@@ -32,7 +37,8 @@ const openApi = openApiDocument()
 kept.set('docs/openapi.json', openApi)
 const validity = await new Validator().validate(JSON.parse(openApi) as Record<string, unknown>)
 if (!validity.valid) throw new Error(`docs/openapi.json is not valid: ${JSON.stringify(validity.errors)}`)
-const built = new Map([...requirementDocuments(), ...textDocuments()])
+/** Also computed for a check: it throws for a cited id without a statement. */
+const texts = new Map([...requirementDocuments(), ...textDocuments()])
 
 /** The pages of this folder are all generated. */
 const machines = 'docs/machines'
@@ -53,13 +59,17 @@ if (isCheck) {
     process.exitCode = 1
   } else console.log(`${kept.size} documents are up to date`)
 } else {
-  rmSync(path.join(root, 'dist/docs'), { recursive: true, force: true })
-  for (const [file, text] of [...stale, ...built]) {
+  for (const [file, text] of stale) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
   }
   for (const file of orphans) rmSync(path.join(root, file))
-  console.log(
-    `${stale.length} of ${kept.size} documents written, ${orphans.length} removed; ${built.size} written into dist/docs`,
-  )
+  console.log(`${stale.length} of ${kept.size} documents written, ${orphans.length} removed`)
+}
+if (site !== null) {
+  const { code } = await runTool('src/tools/gallery.ts', ['--build'])
+  if (code !== 0) throw new Error('the stage of the site could not be built')
+  const pages = await site.documents(texts)
+  writeSite(pages, siteFolder)
+  console.log(`${pages.size} pages: open ${siteFolder}/index.html`)
 }

@@ -101,17 +101,37 @@ function delaysTable(machine: AnyStateMachine): string {
   return table(['Delay', 'Length', 'In'], rows)
 }
 
-/** The document of one machine. */
-export async function machineDocument(places: MachinePlaces): Promise<string> {
-  const machine = await loadMachine(places)
+/** A machine with all that its documents tell of it. */
+export interface DescribedMachine {
+  readonly places: MachinePlaces
+  readonly title: string
+  /** The comment at the top of its file. */
+  readonly purpose: string
+  readonly machine: AnyStateMachine
+  readonly model: AnyModel | null
+  readonly exploration: Exploration | null
+}
+
+/** Loads and explores a machine. */
+export async function describeMachine(places: MachinePlaces): Promise<DescribedMachine> {
   const model = await loadModel(places)
-  const exploration = model ? explore(model) : null
+  return {
+    places,
+    title: titleOf(places.name),
+    purpose: headerOf(places),
+    machine: await loadMachine(places),
+    model,
+    exploration: model ? explore(model) : null,
+  }
+}
+
+function machineDocument({ places, title, purpose, machine, model, exploration }: DescribedMachine): string {
   const invariants = Object.keys(model?.invariants ?? {}).map((sentence) => `- ${sentence}`)
   const row = exploration?.row
   return page(
-    `# ${titleOf(places.name)}`,
+    `# ${title}`,
     `From [\`${places.machine}\`](../../../${places.machine}). ${written}`,
-    headerOf(places),
+    purpose,
     diagramOf(machine),
     section('## States', statesTable(machine)),
     section('## Events', eventsTable(machine, model)),
@@ -143,12 +163,20 @@ const placesOf = ({ machine, binding, views, model, test }: MachinePlaces): stri
     .filter(Boolean)
     .join(' · ')
 
-/** Every machine's document and their index, by path. */
-export async function machineDocuments(): Promise<Map<string, string>> {
+/**
+ * Every machine's document and their index, by path. `also` receives each machine, those of one document
+ * included, one after the other: all explorations at once would fill the memory.
+ */
+export async function machineDocuments(
+  also: ((described: DescribedMachine) => Promise<void>) | null,
+): Promise<Map<string, string>> {
   const machines = allMachines()
   const documents = new Map<string, string>()
-  for (const places of machines.filter(({ isReader }) => !isReader))
-    documents.set(places.document, await machineDocument(places))
+  for (const places of machines.filter(({ isReader }) => !isReader || also !== null)) {
+    const described = await describeMachine(places)
+    if (!places.isReader) documents.set(places.document, machineDocument(described))
+    await also?.(described)
+  }
   const indexOf = (area: Area) =>
     machines
       .filter((places) => places.area === area)

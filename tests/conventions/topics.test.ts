@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { AnyStateMachine } from 'xstate'
+import { readFileSync } from 'node:fs'
 import { allEndpoints } from '@api/endpoints'
-import { allMachines, inProject, loadMachine, type MachinePlaces } from '@tests/support/machines'
+import { allMachines, inProject, loadMachine } from '@tests/support/machines'
+import { sourceOf, topicsOf, topicsSaid } from '@tests/support/topics'
 
 /** Flows that read from the server and declare no topic, and why. */
 const withoutTopics: Readonly<Record<string, string>> = {
@@ -23,27 +23,7 @@ const withoutWord: Readonly<Record<string, string>> = {
   slotAlerts: 'no other flow displays the alerts',
 }
 
-const folderOf = ({ machine }: MachinePlaces) => machine.slice(0, machine.lastIndexOf('/'))
-const sourceOf = (folder: string) =>
-  readdirSync(inProject(folder), { encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(inProject(`${folder}/${file}`), 'utf8'))
-    .join('\n')
-
-interface Invoked {
-  readonly src: string
-  readonly input?: (at: { readonly self: null }) => { readonly topics?: readonly string[] }
-}
-
-/** The topics that a machine declares. */
-const topicsOf = (machine: AnyStateMachine) =>
-  ([machine.config.invoke ?? []].flat() as unknown as readonly Invoked[])
-    .filter(({ src }) => src === 'watchChanges')
-    .flatMap(({ input }) => input?.({ self: null }).topics ?? [])
-
-const reading = allMachines().filter(
-  (places) => places.isReader || sourceOf(folderOf(places)).includes('loadable({'),
-)
+const reading = allMachines().filter((places) => places.isReader || sourceOf(places).includes('loadable({'))
 
 it.each(reading.filter(({ isFlow }) => isFlow).map((places) => [places.name, places] as const))(
   '%s reads, and declares the topics of its data',
@@ -60,7 +40,7 @@ it.each(writing.map(({ name }) => name))('the flow that calls %s says what it ch
   )
   expect(flows).not.toEqual([])
   for (const places of flows) {
-    const saying = sourceOf(folderOf(places)).includes('changed([')
+    const saying = topicsSaid(places).length > 0
     expect({ flow: places.name, saying }).toEqual({
       flow: places.name,
       saying: !(places.name in withoutWord),

@@ -64,3 +64,10 @@ export class Frame extends Component<{ children: ReactNode }, { broken: string |
     )
   }
 }
+
+/** Keeps the links of what is displayed from leading away, while `isStill` says so. */
+export const keepLinks = (isStill: () => boolean): void =>
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (link !== null && isStill()) event.preventDefault()
+  })

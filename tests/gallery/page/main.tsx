@@ -16,7 +16,7 @@ import './gallery.css'
 import { frozenActor } from '@tests/support/frozenActor'
 import { activateAll, leavesOf } from './activate'
 import { deadControls } from './deadControls'
-import { Frame, GalleryProviders } from './frames'
+import { Frame, GalleryProviders, keepLinks } from './frames'
 import { textSamples, withMemberTexts } from './memberTexts'
 import { pagePropsOf } from './pageProps'
 import { flowNamed, modelled } from './pictures'
@@ -180,9 +180,6 @@ window.gallery = {
 }
 
 // A picture's own links lead nowhere; those of the lists work.
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (link !== null && shown !== null) event.preventDefault()
-})
+keepLinks(() => shown !== null)
 
 void show(`${location.pathname}${location.search}`)

@@ -37,16 +37,30 @@ function moduleAt(folder: Folder, path: string): Module | null {
   return key === undefined ? null : folder(key)
 }
 
-function flowOf(name: string): Flow | null {
+/** A flow with its view, or without one. */
+export interface Rendered {
+  readonly model: AnyModel
+  readonly select: ((snapshot: AnyMachineSnapshot) => { screen: string }) | null
+  readonly View: Flow['View'] | null
+}
+
+/** The model and the view of a flow by its name; null without a model. */
+export function renderedFlow(name: string): Rendered | null {
   const model = moduleAt(models, `${name}.model.ts`)?.['model'] as AnyModel | undefined
+  if (model === undefined) return null
   const select = moduleAt(selectors, `${name}/${name}.select.ts`)?.[`select${capital(name)}`]
   const View = moduleAt(views, `${name}/${capital(name)}View.tsx`)?.[`${capital(name)}View`]
-  if (model === undefined || select === undefined || View === undefined) return null
   return {
-    name,
-    View: View as Flow['View'],
-    pictures: distinctScreens(explore(model), select as (snapshot: AnyMachineSnapshot) => { screen: string }),
+    model,
+    select: (select ?? null) as Rendered['select'],
+    View: (View ?? null) as Rendered['View'],
   }
+}
+
+function flowOf(name: string): Flow | null {
+  const { model, select, View } = renderedFlow(name) ?? {}
+  if (!model || !select || !View) return null
+  return { name, View, pictures: distinctScreens(explore(model), select) }
 }
 
 /** Names of the flows that have a model, rendered or not. */
