@@ -177,6 +177,7 @@ export async function flowPage(flow: FlowToDraw): Promise<string> {
 ${about(more, statementsOf(flow, file))}
 </header>
 <main class="${isShown ? 'shown' : 'unshown'}">
+<a class="skip" href="#steps">To what can happen here</a>
 <section class="chartPart" aria-label="Chart">
 <p class="tools"><button type="button" id="smaller" aria-label="Smaller">−</button><span id="zoomed">100 %</span><button type="button" id="larger" aria-label="Larger">+</button><button type="button" id="fit">Whole chart</button><span class="legend"><span class="event">event</span><span class="done">answer</span><span class="error">failure</span><span class="after">time</span><span class="always">always</span><span class="possible">can happen now</span></span></p>
 <div id="canvas" tabindex="0" role="region" aria-label="Chart of ${escaped(places.name)}">
@@ -185,7 +186,7 @@ ${chartHtml(layout, ways)}
 </section>
 <section class="stepsPart" aria-label="Steps">
 <div class="tools"><p role="status">Now in <strong id="now">…</strong><span id="details" class="hint"></span></p><p role="alert" id="problem"></p><button type="button" id="back" disabled>Back</button><button type="button" id="again">Start again</button><label id="inputOf" hidden>Begins <select id="inputs"></select></label></div>
-<div class="part"><h2>What can happen here</h2><div id="steps"></div></div>
+<div class="part"><h2>What can happen here</h2><div id="steps" tabindex="-1"></div></div>
 <div class="part"><h2>The path so far</h2><ol id="way"></ol><details><summary>Context</summary><pre id="context"></pre></details></div>
 </section>
 <section class="screenPart" aria-label="Screen">

@@ -75,6 +75,24 @@ const firstSteps = ({ steps }: Situated) =>
       ),
   )
 
+/** Scrolls a chart that is larger than its window to the first of its innermost active states. */
+function bringIntoView() {
+  const active = document.querySelector('.state.inner[data-active]')
+  if (active === null) return
+  const [seen, at] = [canvas.getBoundingClientRect(), active.getBoundingClientRect()]
+  const margin = 40
+  const isSeen =
+    at.left >= seen.left + margin &&
+    at.right <= seen.right - margin &&
+    at.top >= seen.top + margin &&
+    at.bottom <= seen.bottom - margin
+  if (!isSeen)
+    canvas.scrollBy(
+      (at.left + at.right - seen.left - seen.right) / 2,
+      (at.top + at.bottom - seen.top - seen.bottom) / 2,
+    )
+}
+
 /** What each transition of the chart takes when it is pressed. */
 let possible: ReadonlyMap<string, string> = new Map()
 
@@ -99,22 +117,7 @@ function showInChart(situated: Situated) {
       keys.some((key) => lastTaken.includes(key)),
     )
   }
-  // The innermost states, while a chart is larger than its window.
-  const inner = all('.state[data-active]').filter((box) => !box.classList.contains('outer'))
-  const [first] = inner
-  if (first === undefined) return
-  const [seen, at] = [canvas.getBoundingClientRect(), first.getBoundingClientRect()]
-  const margin = 40
-  const isSeen =
-    at.left >= seen.left + margin &&
-    at.right <= seen.right - margin &&
-    at.top >= seen.top + margin &&
-    at.bottom <= seen.bottom - margin
-  if (!isSeen)
-    canvas.scrollBy(
-      (at.left + at.right - seen.left - seen.right) / 2,
-      (at.top + at.bottom - seen.top - seen.bottom) / 2,
-    )
+  bringIntoView()
 }
 
 /**
@@ -162,9 +165,10 @@ function goTo(path: string) {
 
 let zoom = 1
 function setZoom(to: number) {
-  zoom = Math.min(2, Math.max(0.2, to))
+  zoom = Math.min(2, Math.max(0.1, to))
   chart.style.setProperty('zoom', String(zoom))
   part('zoomed').textContent = `${Math.round(zoom * 100)} %`
+  bringIntoView()
 }
 /** The zoom at which the whole chart is seen. */
 const fitting = () =>
