@@ -18,6 +18,8 @@ export interface Command<Context> {
   /** The words after its name; one that may be absent ends in a question mark. */
   readonly words: readonly string[]
   readonly options: Options
+  /** True for one that writes nothing anyway, so that a dry run says nothing before its answer. */
+  readonly isReading?: true
   /** What it does, a sentence for each line. */
   readonly help: string
   readonly run: (context: Context, act: Act, words: readonly string[], values: Values) => Promise<Answer>
@@ -102,7 +104,8 @@ Each takes ${commonHelp} and --help.
       const act = { staff: textOf(values, 'as') ?? user, isDryRun: values['dry-run'] === true }
       const { text: said, data } = await command.run(context, act, positionals, values)
       const isTable = said.trimEnd().includes('\n')
-      const note = act.isDryRun ? `Dry run, nothing was written:${isTable ? '\n' : ' '}` : ''
+      const note =
+        act.isDryRun && !command.isReading ? `Dry run, nothing was written:${isTable ? '\n' : ' '}` : ''
       return {
         output: isJson
           ? `${JSON.stringify({ dryRun: act.isDryRun, ...asObject(data) })}\n`

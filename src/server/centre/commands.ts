@@ -124,6 +124,7 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
   closures: {
     words: [],
     options: {},
+    isReading: true,
     help: 'Lists the closures that are not over.',
     run: (context) => listClosures(context),
   },

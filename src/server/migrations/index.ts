@@ -34,6 +34,7 @@ import { invitations } from './0037-invitations'
 import { frontDesk } from './0038-front-desk'
 import { webhooks } from './0039-webhooks'
 import { givenUpOrders } from './0040-given-up-orders'
+import { unplacedEntries } from './0041-unplaced-entries'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   frontDesk,
   webhooks,
   givenUpOrders,
+  unplacedEntries,
 ]

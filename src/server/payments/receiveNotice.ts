@@ -150,7 +150,8 @@ async function decide(
   const outcome = mostTelling.find((each) => taken.some((part) => part.outcome === each)) ?? 'ignored'
   await record(queries, notice, outcome, now)
   const reason = notice.event === 'charged back' && outcome === 'ignored' ? 'chargeback' : null
-  if (reason !== null) await keepUnplaced(queries, { ...notice, reason, dueId: first.due.id }, now)
+  if (reason !== null)
+    await keepUnplaced(queries, { ...notice, ...signedOf(notice), reason, dueId: first.due.id }, now)
   return { outcome, dueId: first.due.id, kept: reason }
 }
 
@@ -236,6 +237,9 @@ async function whyRefused(
 
 const sumOfParts = (parts: readonly Part[]) => sumOf(parts.map(({ attempt }) => attempt.amount))
 
+/** The amount of money that came, or below 0 of money that the bank took back. */
+const signedOf = ({ event, amount }: Notice) => ({ amount: event === 'charged back' ? -amount : amount })
+
 /** Keeps the money of a refused notice; false for money that the server already keeps. */
 async function keepRefused(
   queries: Transaction,
@@ -248,7 +252,7 @@ async function keepRefused(
 ): Promise<boolean> {
   const [first] = parts
   const dueId = first?.due.id ?? null
-  const isNew = await keepUnplaced(queries, { ...notice, reason: refused, dueId }, now)
+  const isNew = await keepUnplaced(queries, { ...notice, ...signedOf(notice), reason: refused, dueId }, now)
   if (!isNew) return false
   // A nonce of another notice stays with that notice.
   if (first && refused !== 'nonce') await record(queries, notice, refusedAs[refused], now)

@@ -30,6 +30,7 @@ interface Unplaced {
   readonly body: string
   readonly dueId: number | null
   readonly attemptId: string | null
+  /** Below 0 for money that the bank took back. */
   readonly amount: number | null
   readonly currency: string | null
   readonly merchant: string | null
@@ -39,7 +40,7 @@ interface Unplaced {
 /** The kept length of a notice, in characters. */
 const keptLength = 2_000
 
-/** Keeps unplaced money until the operator settles it. False for a notice that the server already keeps. */
+/** Keeps unplaced money, an entry that is never changed (a trigger refuses it), until the operator settles it, which reverses it. False for a notice that the server already keeps. */
 export async function keepUnplaced(queries: Queries, money: Unplaced, now: number): Promise<boolean> {
   const { nonce, body, reason, dueId, attemptId, amount, currency, merchant, reference } = money
   const digest = createHash('sha256').update(`${nonce}\n${body}`).digest('hex')

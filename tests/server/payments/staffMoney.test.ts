@@ -388,10 +388,10 @@ it('prints a statement by day and method with its sums, without voids, and disar
   await press(await openPayment(server(), one.token, other), 'pay')
   await done('refund', String((await payments(one.token))[0]?.reference), '--amount', '250.25')
   expect((await done('statement', '2031-03')).replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Day,Method,Payments,Received (LKR),Paid back (LKR),Net (LKR)',
-    '2031-03-05,cash,1,4500.50,0.00,4500.50',
-    '2031-03-06,online,1,1000.00,250.25,749.75',
-    'Total,,2,5500.50,250.25,5250.25',
+    'Day,Method,Payments,Received (LKR),Paid back (LKR),Net (LKR),Other currency,Reference',
+    '2031-03-05,cash,1,4500.50,0.00,4500.50,,',
+    '2031-03-06,online,1,1000.00,250.25,749.75,,',
+    'Total,,2,5500.50,250.25,5250.25,,',
     '',
   ])
   const entries = await done('statement', '--from', '2031-03-05', '--entries')
@@ -406,6 +406,58 @@ it('prints a statement by day and method with its sums, without voids, and disar
   ])
   expect(await refused('statement', 'March')).toBe('March is no month like 2026-11.\n')
   expect(await refused('statement', '--from', '2031-03-05', '--to', '2031-03-04')).toContain('is before')
+})
+
+it('has money that fits nothing in the statement, until it is dealt with, so that the total is what is held', async () => {
+  const at = Date.parse('2033-05-31T10:00:00+05:30')
+  server().clock.set(at)
+  const { id, token } = await createBooker(server())
+  const due = await createDue(server(), id, { amount: 4500 })
+  await openPayment(server(), token, due)
+  const { id: attempt } = await latestAttemptOf(server(), due)
+  const tell = (reference: string, more: object) =>
+    sendNotice(server(), { attempt, event: 'settled', amount: 4500, reference, ...more })
+  await tell(`LESS-${due}`, { amount: 4000 })
+  await tell(`DOLLARS-${due}`, { currency: 'USD', amount: 45 })
+  await tell(`OTHERS-${due}`, { merchant: 'another' })
+  await tell(`SB-${due}`, {})
+  const may = await done('statement', '2033-05', '--dry-run')
+  expect(may.split('\r\n').slice(1)).toEqual([
+    '2033-05-31,online,1,4500.00,0.00,4500.00,,',
+    `2033-05-31,"online, not placed",1,4000.00,0.00,4000.00,,LESS-${due}`,
+    `2033-05-31,"online, not placed",1,0.00,0.00,0.00,USD 45.00,DOLLARS-${due}`,
+    'Total,,3,8500.00,0.00,8500.00,,',
+    '',
+  ])
+
+  server().clock.set(at + day)
+  const [, number = ''] = new RegExp(`(\\d+) \\(amount\\): .*LESS-${due}`).exec(await done('unsettled')) ?? []
+  await done('settled', number, '--note', 'paid back by bank transfer')
+  expect(await done('statement', '2033-05')).toBe(may)
+  expect(await done('statement', '2033-06')).toContain(
+    `2033-06-01,"online, not placed",0,0.00,4000.00,-4000.00,,LESS-${due}`,
+  )
+  expect(await done('statement', '--from', '2033-05-01', '--to', '2033-06-30')).toContain(
+    'Total,,3,8500.00,4000.00,4500.00,,',
+  )
+  const entries = await done('statement', '--from', '2033-05-31', '--to', '2033-06-01', '--entries')
+  expect(entries.split('\r\n').filter((line) => !line.includes('settlement'))).toEqual([
+    expect.stringContaining('Day,Receipt,Kind'),
+    `2033-05-31,,not placed,online,4000.00,LESS-${due},,gateway,amount`,
+    `2033-05-31,,not placed,online,0.00,DOLLARS-${due},,gateway,USD 45.00`,
+    `2033-06-01,,dealt with,online,-4000.00,LESS-${due},,Kamal,paid back by bank transfer`,
+    '',
+  ])
+})
+
+it.each([
+  ['update unplaced_payments set amount = 1'],
+  ['delete from unplaced_payments'],
+  ['update unplaced_payments set settled_at = null'],
+  ['update payments set amount = 1'],
+  ['delete from payments'],
+])('the books refuse: %s', async (statement) => {
+  await expect(server().database.query(statement)).rejects.toMatchObject({ code: 'P0001' })
 })
 
 async function payments(token: string) {

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 beforeEach(async () => {
-  await server().database.query('update unplaced_payments set settled_at = now()')
+  await server().database.query('update unplaced_payments set settled_at = now() where settled_at is null')
   await server().database.query('delete from refunds')
 })
 
@@ -143,7 +143,7 @@ describe('money that fits nothing', () => {
     const { tell } = await openAttempt()
     await tell('settled', { amount: 1, reference: 'SB-LOG' })
     await logUnsettledMoney(server().context)
-    await server().database.query('update unplaced_payments set settled_at = now()')
+    await server().database.query('update unplaced_payments set settled_at = now() where settled_at is null')
     await logUnsettledMoney(server().context)
     const said = events()
     log.mockRestore()

@@ -43,6 +43,7 @@ Its header has ${columnNames.join(', ')}; only email and branches must be there.
   export: {
     words: [],
     options: {},
+    isReading: true,
     help: 'Prints all members as CSV, with the columns that import reads.',
     run: async ({ database }) => {
       const csv = await exportMembers(database)

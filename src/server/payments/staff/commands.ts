@@ -112,6 +112,7 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
   dues: {
     words: ['member'],
     options: {},
+    isReading: true,
     help: 'Lists what the account with an e-mail address owes.',
     run: async (context, _act, [email = '']) => {
       const dues = await openDues(context, email)
@@ -125,6 +126,7 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
   unsettled: {
     words: [],
     options: {},
+    isReading: true,
     help: 'Lists the money that waits for the staff: refunds owed, money that fits nothing, payments not heard of.',
     run: (context) => unsettled(context),
   },
@@ -140,6 +142,7 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
   statement: {
     words: ['month?'],
     options: { from: text, to: text, entries: flag },
+    isReading: true,
     help: 'Prints a period as CSV, by day and method: 2026-11, or --from 2026-11-01 --to 2026-11-15. --entries prints every entry instead.',
     run: async ({ database }, _act, [month], values) => {
       const period = periodOf(month, values)

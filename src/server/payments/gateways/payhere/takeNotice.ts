@@ -103,7 +103,9 @@ async function take(
     if (!isAsked)
       await keepForOperator(
         context,
-        { ...notice, reason: event === 'settled' ? 'reference' : 'chargeback' },
+        event === 'settled'
+          ? { ...notice, reason: 'reference' }
+          : { ...notice, amount: -amount, reason: 'chargeback' },
         now,
       )
     return
