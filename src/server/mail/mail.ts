@@ -19,6 +19,7 @@ export const isLimitedKind = {
   'payment-received': false,
   'payment-refunded': false,
   'payment-taken-back': false,
+  'due-added': false,
   'booking-reminder': false,
   'due-reminder': false,
   'slot-free': true,

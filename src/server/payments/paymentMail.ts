@@ -1,5 +1,8 @@
+import { type Desk, deskFor, deskOf, deskText } from '@domain/money/desk'
+import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
 import { asPayment, sumOf } from '@domain/money/money'
 import { receiptQuery } from '@domain/money/receiptQuery'
+import type { DueCategory } from '@domain/money/receivable'
 import { bookingReference } from '@domain/booking/pricing'
 import { pathOf } from '@domain/portal/routes'
 import { dateTimeText } from '@domain/time/dates'
@@ -95,6 +98,51 @@ export const refundMail = (refund: RefundToWriteAbout, publicUrl: string): Mail 
       },
     ],
   })
+
+interface NewDue extends DueToWriteAbout {
+  readonly dueId: number
+  readonly category: DueCategory
+  /** The last day on which it can be paid in time, in words. */
+  readonly until: string
+}
+
+/** Notes the mail about a due that the staff added, in its transaction. */
+export async function noteDueMail(
+  { mailer, publicUrl, settings }: Pick<AppContext, 'mailer' | 'publicUrl' | 'settings'>,
+  transaction: Transaction,
+  added: Pick<NewDue, 'dueId' | 'category' | 'until'>,
+): Promise<void> {
+  const due = await findDue(transaction, added.dueId)
+  const centre = { publicUrl: publicUrl(), desk: deskOf(settings.portal) }
+  await mailer.note(transaction, () => dueMail({ ...due, ...added }, centre))
+}
+
+/** Says what is new and where it is paid; what cannot be paid online is paid at `desk`. */
+export function dueMail(
+  due: NewDue,
+  { publicUrl, desk }: { readonly publicUrl: string; readonly desk: Desk | null },
+): Mail {
+  const elsewhere = deskFor(desk, due.amount)
+  const place = parametersOfPlace({ ...firstPlace, category: due.category, itemId: due.dueId })
+  const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
+  return mailOf({
+    kind: 'due-added',
+    to: due.email,
+    firstName: due.firstName,
+    subject: `New payment due: ${itemText(due)}, ${asPayment(due.amount)}`,
+    heading: 'New payment due',
+    summary: `To pay by ${due.until}.`,
+    parts: [
+      'There is something new for you to pay.',
+      { facts: [...factsOf(due), ['Due by', due.until]] },
+      ...(elsewhere ? [deskText(elsewhere)] : []),
+      {
+        action: elsewhere ? 'See what is due' : 'Pay now',
+        href: `${publicUrl}${pathOf('payables')}?${query}`,
+      },
+    ],
+  })
+}
 
 interface DueAgain extends DueToWriteAbout {
   /** The payment that no longer counts. */

@@ -21,6 +21,7 @@ const notMails = [
   'notePaymentMessages',
   'noteRefundMail',
   'noteDueAgainMail',
+  'noteDueMail',
 ]
 
 /** The names of all functions of the server that make a mail. */
@@ -127,6 +128,12 @@ export function everyMail(
     ].map((each) => paymentMails.paymentMail(each, samplePortal)),
     refundMail: [true, false].map((isOnline) =>
       paymentMails.refundMail({ ...payment, isOnline }, samplePortal),
+    ),
+    dueMail: desks.map((desk) =>
+      paymentMails.dueMail(
+        { ...payment, dueId: 77, category: 'retail', until: 'Jul 20, 2026' },
+        { publicUrl: samplePortal, desk },
+      ),
     ),
     dueAgainMail: [null, 'the wrong booking'].map((reason) =>
       paymentMails.dueAgainMail({ ...payment, reason }, samplePortal),

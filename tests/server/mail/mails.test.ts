@@ -57,11 +57,13 @@ describe('every mail', () => {
   })
 
   it('about what costs more than one payment may be says where it is paid, and leads to no payment', () => {
-    const { bookedMail, dueReminderMail } = everyMail()
-    const dear = [bookedMail, dueReminderMail]
+    const { bookedMail, dueReminderMail, dueMail } = everyMail()
+    const dear = [bookedMail, dueReminderMail, dueMail]
       .flatMap((all) => all ?? [])
       .filter(({ text }) => text.includes('One payment online can be at most Rs. 500. Pay at the front desk'))
-    expect(new Set(dear.map(({ kind }) => kind))).toEqual(new Set(['booking-confirmed', 'due-reminder']))
+    expect(new Set(dear.map(({ kind }) => kind))).toEqual(
+      new Set(['booking-confirmed', 'due-reminder', 'due-added']),
+    )
     expect(dear.map(({ text }) => /^Pay(?: now)?:/m.test(text))).toEqual(dear.map(() => false))
   })
 

@@ -153,6 +153,15 @@ const changes: Readonly<
         () => 503,
       )
   },
+  async 'due-added'() {
+    const { email } = await createBooker(server())
+    const command = ['due', email, '2500', 'Court shoes', '--until', '2026-12-31']
+    return () =>
+      runMoney(server().context, command, 'Kamal').then(
+        ({ isDone }) => (isDone ? 200 : 409),
+        () => 503,
+      )
+  },
   async invitation() {
     const { id } = await createMember(server(), { password: null })
     await server().database.query('delete from mail_tokens where member_id = $1', [id])

@@ -320,6 +320,11 @@ describe('due, dues and settled', () => {
     const said = await done('due', member.email, '2500', 'Court shoes', '--until', '2026-07-20')
     const number = /^Due (\d+) for /.exec(said)?.[1] ?? ''
     expect(await bellOf(member.id)).toBe('New payment due: Rs. 2,500 for Court shoes, due by Jul 20, 2026.')
+    server().context.mailer.sendNoted()
+    expect(await server().mailbox.latest(member.email)).toMatchObject({
+      subject: 'New payment due: Court shoes, Rs. 2,500',
+      text: expect.stringContaining(`/payable-payments?tab=retail&item=${number}`) as string,
+    })
     expect(await done('dues', member.email)).toBe(
       `${number}  Rs. 2,500  Court shoes (Retail Shop), until Jul 20, 2026\n`,
     )

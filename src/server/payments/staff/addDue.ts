@@ -7,6 +7,7 @@ import { only, type Queries } from '@server/database/database'
 import { invalid, notFound } from '@server/http/problems'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { notifyDue } from '../notifyPayer'
+import { noteDueMail } from '../paymentMail'
 import { receivableTypes } from '../receivables'
 
 interface NewDue {
@@ -27,7 +28,7 @@ export async function memberAt(queries: Queries, email: string): Promise<Member>
   return member
 }
 
-/** Adds a due to a member's account, and notifies the member. Refuses: 404 unknown member; 422 a past day. */
+/** Adds a due to a member's account, and tells the member, also by mail. Refuses: 404 unknown member; 422 a past day. */
 export async function addDue(context: StaffContext, act: Act, due: NewDue) {
   const now = context.clock.now()
   if (isPastDay(due.until, now)) throw invalid({ until: `${due.until} is past.` })
@@ -53,6 +54,7 @@ export async function addDue(context: StaffContext, act: Act, due: NewDue) {
       ),
     )
     await notifyDue(queries, id, { amount, until: shortDate(until) }, now)
+    await noteDueMail(context, queries, { dueId: id, category, until: shortDate(until) })
     await noteAct(queries, act, { act: 'due', subject: String(id), details: { amount, title, until } }, now)
     return {
       text: `Due ${id} for ${due.email}: ${title}, ${asPayment(amount)}, until ${shortDate(until)}.`,
