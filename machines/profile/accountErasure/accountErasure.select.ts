@@ -9,6 +9,8 @@ export type AccountErasureScreen =
 export interface ErasureDialogView extends PasswordDialogView {
   /** True when signing in is offered as the check of a try whose answer was lost. */
   readonly canCheck: boolean
+  /** True when bookings, payments or refunds come first: the pages with them are offered. */
+  readonly isUnfinished: boolean
 }
 
 const unconfirmedText =
@@ -16,11 +18,19 @@ const unconfirmedText =
 
 function dialogIn(snapshot: SnapshotFrom<typeof accountErasureMachine>): ErasureDialogView {
   const dialog = passwordDialogOf(snapshot, 'Your account was not deleted')
-  if (!snapshot.matches('unconfirmed')) return { ...dialog, canCheck: false }
   const { failure } = snapshot.context
+  if (!snapshot.matches('unconfirmed')) {
+    const isUnfinished = failure?.kind === 'refused' && failure.code === 'unfinished'
+    return { ...dialog, canCheck: false, isUnfinished }
+  }
   const said = failure?.kind === 'unknown' ? failure.message : null
   const message = [said, unconfirmedText].filter(Boolean).join(' ')
-  return { ...dialog, notice: { title: 'We could not confirm the deletion', message }, canCheck: true }
+  return {
+    ...dialog,
+    notice: { title: 'We could not confirm the deletion', message },
+    canCheck: true,
+    isUnfinished: false,
+  }
 }
 
 /** The screen of the erasure of the account. */

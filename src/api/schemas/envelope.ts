@@ -6,7 +6,7 @@ import { read, textOrNull } from './wire'
 export interface Envelope {
   readonly status: string
   readonly message: string | null
-  /** A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`, `unpaid_hours`, `other_price`. */
+  /** A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`, `unpaid_hours`, `other_price`, `unfinished`. */
   readonly error: string | null
   /** The messages per field, joined, from `errors`. */
   readonly fields: Readonly<Record<string, string>>

@@ -56,7 +56,7 @@ export interface Refusal extends Referred {
   readonly message: string
   /**
    * A code for cases that the portal must distinguish: `slot_taken`, `price_changed`, `payment_processing`,
-   * `unpaid_hours`, `other_price`. `branch_missing` is the portal's own, for a 403 to a call about a branch:
+   * `unpaid_hours`, `other_price`, `unfinished`. `branch_missing` is the portal's own, for a 403 to a call about a branch:
    * the member is not registered there.
    */
   readonly code: string | null

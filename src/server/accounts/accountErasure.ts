@@ -3,7 +3,7 @@ import { eraseAccountRequest } from '@api/requests/accountErasure'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
 import { demandCurrentPassword } from './currentPassword'
-import { eraseAccount, unfinishedOf } from './eraseAccount'
+import { byMember, eraseAccount, unfinishedOf, unfinishedSums } from './eraseAccount'
 
 const wrongPassword = () => invalid({ password: 'The password is not right.' })
 
@@ -15,7 +15,6 @@ export function registerAccountErasure(routes: MemberRoutes): void {
       const { context, body, member } = call
       await demandCurrentPassword(call, 'eraseAccount', body.password, wrongPassword())
       await context.database.transaction(async (database) => {
-        const now = context.clock.now()
         // A password reset in between wins, and the lock makes bookings and children of other devices wait.
         const [found] = await database.query<{ role: string }>(
           'select role from members where id = $1 and password_hash = $2 for update',
@@ -27,13 +26,15 @@ export function registerAccountErasure(routes: MemberRoutes): void {
           throw conflict(
             'You work at the front desk, so only the centre can delete your account. Please ask there.',
           )
-        const unfinished = await unfinishedOf(database, member.id, now)
-        if (unfinished.length > 0)
+        const unfinished = unfinishedSums(await unfinishedOf(database, member.id, context.clock.now()))
+        if (unfinished !== null)
           throw conflict(
-            `Your account cannot be deleted yet: ${unfinished.join('; ')}. Please settle this first.`,
+            `Your account cannot be deleted yet: ${unfinished}. Please settle this first.`,
+            'unfinished',
           )
-        await eraseAccount(database, { staff: 'the member' }, member.id, now)
+        await eraseAccount(context, database, { staff: byMember }, member)
       })
+      context.mailer.sendNoted()
       return { message: 'Your account has been deleted.' }
     },
   )

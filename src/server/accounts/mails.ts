@@ -216,6 +216,23 @@ export const emailChangeUndoneMails = (setting: MailSetting, revokedEmail: strin
   }),
 ]
 
+/** The last mail to an account: its member, or the centre, deleted it. */
+export const accountErasedMail = (member: MailSetting['member'], isByMember: boolean): Mail =>
+  mailOf({
+    to: member.email,
+    firstName: member.firstName,
+    kind: 'account-erased',
+    subject: 'Your account was deleted',
+    summary: 'Your details are gone. This is our last email to you.',
+    parts: [
+      `${isByMember ? 'You have deleted your member account' : 'The centre has deleted your member account'}. Your details, children, devices, notifications and support requests are gone, and nobody signs in to it any more. Past bookings and payments stay in the books without your name.`,
+      isByMember
+        ? 'If that was not you, please contact the centre at once.'
+        : 'If you did not ask for this, please contact the centre.',
+      'You may sign up with this address again. This is our last email about the account.',
+    ],
+  })
+
 /** Shows enough of an address for its owner to recognise it: `n•••@example.com`. */
 const masked = (email: string): string =>
   `${charactersOf(email)[0] ?? ''}•••${email.slice(email.lastIndexOf('@'))}`

@@ -140,6 +140,10 @@ export function asSqlError(error: unknown): unknown {
   return new SqlError(code, typeof constraint === 'string' ? constraint : null, error)
 }
 
+/** True when the account of a row was erased while the request was under way (migration 42). */
+export const isErasedAccount = (error: unknown): boolean =>
+  error instanceof SqlError && error.constraint === 'not_erased'
+
 /** True when a unique index refused the row; `constraint` narrows the test to one index. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof SqlError &&

@@ -5,6 +5,7 @@ import { requestOf } from '@api/requests'
 import { accountStatusOf, type Member } from '@server/accounts/members'
 import { createSessionLookup, type SessionRecord } from '@server/accounts/sessions'
 import type { AppContext } from '@server/context'
+import { isErasedAccount } from '@server/database/database'
 import { withShare } from '@server/database/share'
 import { createClientGate } from '@server/security/clientGate'
 import { maxHashesPerClient } from '@server/security/passwordHasher'
@@ -119,9 +120,13 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
     registered.push({ endpoint, access, pattern })
     const shared = withShare(context)
     app.on(endpoint.method, [pattern], async (c) => {
-      const answer = await (hashes
-        ? throughGate(clientOf(c, context.settings.trustedHops), () => handle(c, shared))
-        : handle(c, shared))
+      const answer = await (
+        hashes
+          ? throughGate(clientOf(c, context.settings.trustedHops), () => handle(c, shared))
+          : handle(c, shared)
+      ).catch((error: unknown) => {
+        throw isErasedAccount(error) ? unauthenticated() : error
+      })
       if (answer.cookie !== undefined) c.header('Set-Cookie', answer.cookie)
       return c.json(successEnvelope(answer), answer.status ?? 200)
     })

@@ -4,7 +4,7 @@
  */
 export class Problem extends Error {
   readonly status: ProblemStatus
-  /** A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`, `unpaid_hours`, `other_price`. */
+  /** A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`, `unpaid_hours`, `other_price`, `unfinished`. */
   readonly code: string | null
   /** Messages by field of the payload. */
   readonly fields: Readonly<Record<string, readonly string[]>> | null

@@ -13,6 +13,7 @@ export const isLimitedKind = {
   'email-taken': true,
   'email-changed': false,
   'email-change-undone': false,
+  'account-erased': false,
   'booking-confirmed': false,
   'booking-moved': false,
   'booking-canceled': false,

@@ -35,6 +35,7 @@ import { frontDesk } from './0038-front-desk'
 import { webhooks } from './0039-webhooks'
 import { givenUpOrders } from './0040-given-up-orders'
 import { unplacedEntries } from './0041-unplaced-entries'
+import { erasedAccounts } from './0042-erased-accounts'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   givenUpOrders,
   unplacedEntries,
+  erasedAccounts,
 ]

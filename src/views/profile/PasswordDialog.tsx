@@ -27,11 +27,24 @@ interface PasswordDialogProps {
   readonly lockedReason: string
   /** The next step after a try whose answer was lost, and the reason why the password cannot be sent again. */
   readonly check?: { readonly wayOn: Parts; readonly reason: string } | null
+  /** The next step after another refusal. */
+  readonly wayOn?: Parts | undefined
 }
 
 /** Asks for the password again before something that only the member may do. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { actor, dialog, title, subtitle, submit, variant, busyLabel, lockedReason, check = null } = props
+  const {
+    actor,
+    dialog,
+    title,
+    subtitle,
+    submit,
+    variant,
+    busyLabel,
+    lockedReason,
+    check = null,
+    wayOn,
+  } = props
   const { notice, refused, busy, canSubmit, secondsLeft } = dialog
   const id = useId()
   const { field, form } = useFlowForm({
@@ -72,7 +85,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         actor={actor}
         notice={notice && { tone: check ? 'warn' : 'bad', ...notice }}
         secondsLeft={secondsLeft}
-        wayOn={check?.wayOn}
+        wayOn={check?.wayOn ?? wayOn}
       />
       <form {...form} id={id}>
         <AccountName />

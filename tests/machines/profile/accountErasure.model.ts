@@ -27,7 +27,8 @@ export const model = defineModel(accountErasureMachine, {
       refusal({ message: 'Check the form', fields: { password: 'The password is not right.' } }),
       refusal({
         status: 409,
-        message: 'Your account cannot be deleted yet: the booking BK12 is to come. Please settle this first.',
+        code: 'unfinished',
+        message: 'Your account cannot be deleted yet: 1 booking to come. Please settle this first.',
       }),
       failed(failures.offline),
       failed(failures.unknown),
@@ -36,7 +37,11 @@ export const model = defineModel(accountErasureMachine, {
     ],
     countDown: [],
   },
-  contextKey: ({ context }) => [context.failure?.kind ?? null, context.secondsLeft > 0],
+  contextKey: ({ context }) => [
+    context.failure?.kind ?? null,
+    context.failure?.kind === 'refused' && context.failure.code,
+    context.secondsLeft > 0,
+  ],
   rests: ['notOffered'],
   secrets: { [password]: [] },
   invariants: {

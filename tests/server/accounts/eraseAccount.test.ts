@@ -31,6 +31,16 @@ afterEach(() => server.close())
 
 const run = (...argv: readonly string[]) => runMembers(server.context, argv, 'Kamal')
 
+/** Takes the last mail out of the mailbox: to whom it went and its text. */
+async function lastMail() {
+  server.context.mailer.sendNoted()
+  await server.context.mailer.settled()
+  const rows = await server.database.query<{ recipient: string; text: string }>(
+    `delete from mails where subject = 'Your account was deleted' returning recipient, body as text`,
+  )
+  return rows
+}
+
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
   const tables = await server.database.query<{ name: string }>(
@@ -95,6 +105,12 @@ it('leaves nothing that says whose account it was, and the books as they were', 
     output: `The account ${id} is erased; its past bookings and payments stay without a name.\n`,
     isDone: true,
   })
+  expect(await lastMail()).toEqual([
+    {
+      recipient: email,
+      text: expect.stringContaining('The centre has deleted your member account.') as string,
+    },
+  ])
   expect(await tracesIn()).toEqual([])
   expect(await server.database.query('select * from payments order by id')).toEqual(payments)
   expect(payments.length).toBeGreaterThan(0)
@@ -113,12 +129,12 @@ it('refuses an account with a booking to come or money that is owed, and an addr
   const { token, facility } = await createTraced()
   const booking = await book(server, token, facility, [18])
   expect(await run('erase', email)).toEqual({
-    output: `Settle this first: the booking BK${booking} is not paid; the booking BK${booking} is to come.\n`,
+    output: `Settle this first: the booking BK${booking} is to come; the booking BK${booking} is not paid (Rs. 1,500).\n`,
     isDone: false,
   })
   server.clock.advance(3 * day)
   expect((await run('erase', email)).output).toBe(
-    `Settle this first: the booking BK${booking} is not paid.\n`,
+    `Settle this first: the booking BK${booking} is not paid (Rs. 1,500).\n`,
   )
   expect((await run('erase', 'nobody@members.example')).output).toBe(
     'There is no account with the address nobody@members.example.\n',
@@ -136,6 +152,9 @@ it('is done by the member with the password alone, and ends every session', asyn
   const { status, body } = await eraseOwn(token)
   expect([status, body.message]).toEqual([200, 'Your account has been deleted.'])
   await server.context.afterwards.settled()
+  expect(await lastMail()).toEqual([
+    { recipient: email, text: expect.stringContaining('You have deleted your member account.') as string },
+  ])
   expect(await tracesIn()).toEqual([])
   expect(await server.database.query('select * from payments order by id')).toEqual(payments)
   for (const each of [token, other])
@@ -148,13 +167,13 @@ it('is done by the member with the password alone, and ends every session', asyn
 
 it('says to the member what comes first, in plain words, and changes nothing', async () => {
   const { id, token, facility } = await createTraced()
-  const booking = await book(server, token, facility, [18])
-  const due = await createDue(server, id)
-  await server.database.query(`update dues set title = 'Badminton class' where id = $1`, [due])
+  for (const hour of [12, 18]) await book(server, token, facility, [hour])
+  await createDue(server, id)
   const { status, body } = await eraseOwn(token)
-  expect([status, body.message]).toEqual([
+  expect([status, body.message, body.error]).toEqual([
     409,
-    `Your account cannot be deleted yet: the booking BK${booking} is not paid; the booking BK${booking} is to come; the due ${due} (Badminton class) is not paid. Please settle this first.`,
+    'Your account cannot be deleted yet: 2 bookings to come, 3 payments due: Rs. 7,500. Please settle this first.',
+    'unfinished',
   ])
   expect((await callApi(server, 'GET', '/user', { token })).status).toBe(200)
   expect(await tracesIn()).toContain('.gone@')
@@ -185,4 +204,46 @@ it('leaves no booking to another request of the member that began before it', as
   )
   // Either the account is gone and holds nothing, or a booking was first and the account is there.
   expect(member?.email === email).toBe(coming.length > 0)
+})
+
+it('takes no row of a request that another device began before it and that writes after it', async () => {
+  const { id, token } = await createTraced()
+  await eraseOwn(token)
+  await server.context.afterwards.settled()
+  await lastMail()
+  const before = await everything()
+  const { database, context } = server
+  // Each would have been let in by the session a moment earlier.
+  await expect(createSlotAlert(server, id, (await createFacility(server)).id)).rejects.toThrow('not_erased')
+  await expect(createChild(server, id, {})).rejects.toThrow('not_erased')
+  await expect(createToken(server, id)).rejects.toThrow('not_erased')
+  await createNotification(server, id).catch(() => undefined)
+  const left = await database.query('select from notifications where member_id = $1', [id])
+  expect([left, before.includes('.gone@')]).toEqual([[], false])
+  expect(await tracesIn()).toEqual([])
+  await context.afterwards.settled()
+})
+
+it('answers such a request like one whose session is over', async () => {
+  const { token } = await createTraced()
+  const address = { address: '2 Trace Road', city: 'Kandy', district: 'Kandy', province: 'Central' }
+  const about = { name: 'Kamala Trace', email, phone: '0112345678', category: 'booking', priority: 'high' }
+  const requests = () => [
+    callApi(server, 'POST', '/support-requests', { token, body: { ...about, subject: 'A', message: 'B' } }),
+    callApi(server, 'POST', '/create-billing-address', { token, body: address }),
+    callApi(server, 'POST', '/calendar-feed', { token }),
+    callApi(server, 'POST', '/change-mail', {
+      token,
+      body: { new_email: 'later.gone@members.example', password: memberPassword },
+    }),
+  ]
+  const begun = [...requests(), eraseOwn(token), ...requests()]
+  const statuses = (await Promise.all(begun)).map(({ status }) => status)
+  expect(statuses[4]).toBe(200)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  await server.context.afterwards.settled()
+  // Mails that were on their way have been sent.
+  await server.context.mailer.settled()
+  await server.database.query('delete from mails')
+  expect(await tracesIn()).toEqual([])
 })

@@ -115,6 +115,9 @@ export function everyMail(
       ...accountMails.emailChangedMails(setting, 'new@members.example', 'T0ken'),
     ],
     emailChangeUndoneMails: accountMails.emailChangeUndoneMails(setting, 'new@members.example'),
+    accountErasedMail: [true, false].map((isByMember) =>
+      accountMails.accountErasedMail(setting.member, isByMember),
+    ),
     emailTakenMail: [accountMails.emailTakenMail(samplePortal, setting.member)],
     passwordChangedMail: (['ended', 'kept', 'none'] as const).map((calendarFeed) =>
       accountMails.passwordChangedMail(setting, calendarFeed),

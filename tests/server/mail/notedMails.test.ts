@@ -93,6 +93,10 @@ const changes: Readonly<
     const token = tokenOfLink(row?.link)
     return () => send('/undo-email-change', { token })
   },
+  async 'account-erased'() {
+    const { token } = await createMember(server())
+    return () => send('/erase-account', { password: memberPassword }, token)
+  },
   async 'booking-confirmed'() {
     const { token } = await createBooker(server())
     const facility = await createFacility(server())

@@ -54,9 +54,14 @@ describe('the erasure of the account', () => {
     expect(dialog.getByLabelText('Password')).toBeInvalid()
     await submit('')
     const message =
-      'Your account cannot be deleted yet: the booking BK12 is to come. Please settle this first.'
-    await act(() => live.answer('eraseAccount', refusal({ status: 409, message })))
+      'Your account cannot be deleted yet: 3 bookings to come, 2 payments due: Rs. 3,900. Please settle this first.'
+    await act(() => live.answer('eraseAccount', refusal({ status: 409, message, code: 'unfinished' })))
     expect(dialog.getByRole('alert')).toHaveTextContent(`Your account was not deleted${message}`)
+    const links = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links.slice(0, 2)).toEqual([
+      ['Go to My Bookings', '/my-bookings'],
+      ['Go to Payable Payments', '/payable-payments'],
+    ])
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -3,7 +3,10 @@ import type { accountErasureMachine } from '@machines/profile/accountErasure/acc
 import { selectAccountErasure } from '@machines/profile/accountErasure/accountErasure.select'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
+import { linkClass } from '@ui/linkClass'
 import { Text } from '@ui/Text'
+import { PageLink } from '@views/shared/PageLink'
+import { PayDuesLink } from '@views/shared/PayDuesLink'
 import { useScreen } from '@views/shared/useScreen'
 import { PasswordDialog } from '../PasswordDialog'
 
@@ -47,8 +50,19 @@ export function AccountErasureView({ actor }: { actor: ActorRefFrom<typeof accou
           busyLabel="Deleting..."
           lockedReason="We are deleting your account."
           check={dialog.canCheck ? check : null}
+          wayOn={dialog.isUnfinished ? <UnfinishedLinks /> : undefined}
         />
       )}
     </Card>
   )
 }
+
+/** Where the member finds what comes first. */
+const UnfinishedLinks = () => (
+  <>
+    <PageLink to="myBookings" className={linkClass()}>
+      Go to My Bookings
+    </PageLink>
+    <PayDuesLink />
+  </>
+)
