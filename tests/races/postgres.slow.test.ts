@@ -5,10 +5,12 @@ import { type ApiProcess, startApiProcess } from './apiProcess'
 import {
   type Course,
   halfBooked,
+  raceForOneFloor,
   raceForOneHour,
   raceOfMoveAndCancellation,
   raceOfOverlappingPairs,
   raceOfPaidMoves,
+  raceWithClosure,
   racersFor,
   rounds,
   roundsOfMoves,
@@ -49,6 +51,24 @@ it(
   'books one of two overlapping pairs whole at two processes on a PostgreSQL server, in whatever order they arrive',
   async () => {
     for (let round = 0; round < rounds; round += 1) await raceOfOverlappingPairs(course, racers, round)
+    expect(await halfBooked(course)).toEqual([])
+  },
+  timeout,
+)
+
+it(
+  'gives a floor that two facilities share to one racer at two processes on a PostgreSQL server, round after round',
+  async () => {
+    for (let round = 0; round < roundsOfMoves; round += 1) await raceForOneFloor(course, racers)
+    expect(await halfBooked(course)).toEqual([])
+  },
+  timeout,
+)
+
+it(
+  'sells no hour of a closure that is made while members book it at two processes on a PostgreSQL server',
+  async () => {
+    for (let round = 0; round < roundsOfMoves; round += 1) await raceWithClosure(course, racers)
     expect(await halfBooked(course)).toEqual([])
   },
   timeout,

@@ -10,6 +10,7 @@ import {
   sendNotice,
   type TestFacility,
 } from '@tests/support/bookingHelpers'
+import { runCentre } from '@server/centre/commands'
 import type { TestServer } from '@tests/support/server'
 import { callApi, type TestMember } from '@tests/support/serverHelpers'
 
@@ -98,6 +99,62 @@ export async function raceOfOverlappingPairs(
   const { counts, winner } = await race(course, facility, entries)
   expect(counts).toEqual({ 201: 1, '409 slot_taken': entries.length - 1 })
   expect(await heldHours(course, facility)).toEqual(winner?.slots)
+}
+
+/** Makes two facilities on one floor, of which each takes the hour from the other. */
+async function excludingPair(desk: TestServer): Promise<readonly [TestFacility, TestFacility]> {
+  const pair = [await createFacility(desk), await createFacility(desk)] as const
+  await desk.database.query('insert into facility_exclusions values ($1, $2), ($2, $1)', [
+    pair[0].id,
+    pair[1].id,
+  ])
+  return pair
+}
+
+/** Racers book one hour of two facilities on one floor in turn: one gets it, on one of them. */
+export async function raceForOneFloor(course: Course, racers: readonly TestMember[]): Promise<void> {
+  const pair = await excludingPair(course.desk)
+  await course.desk.database.query('delete from rate_limits')
+  const answers = await Promise.all(
+    racers.slice(0, 2 * pairsInARound).map((member, index) =>
+      // Each process gets racers for either facility.
+      send(course, index % 4 < 2 ? pair[0] : pair[1], { member, slots: [18] }, index),
+    ),
+  )
+  const statuses = answers.map(({ status, body }) => `${status} ${body.error ?? ''}`.trim()).sort()
+  expect(statuses).toEqual(['201', ...answers.slice(1).map(() => '409 slot_taken')])
+  const held = await Promise.all(pair.map((facility) => heldHours(course, facility)))
+  expect(held.flat()).toEqual([18])
+}
+
+/** Racers book an hour of either facility while the centre closes one of them: what is closed is never booked after. */
+export async function raceWithClosure(course: Course, racers: readonly TestMember[]): Promise<void> {
+  const facility = await createFacility(course.desk)
+  const { database, context } = course.desk
+  await database.query('delete from rate_limits')
+  const date = dateOf(course)
+  const [key] = await database.query<{ key: string }>(
+    'select custom_id as key from facilities where id = $1',
+    [facility.id],
+  )
+  const closing = runCentre(
+    context,
+    ['close', key?.key ?? '', '--from', `${date} 18:00`, '--until', `${date} 20:00`, '--reason', 'Rain.'],
+    'Nimali',
+  )
+  const answers = await Promise.all(
+    racers
+      .slice(0, pairsInARound)
+      .map((member, index) => send(course, facility, { member, slots: [18 + (index % 2)] }, index)),
+  )
+  const { output } = await closing
+  const made = answers.flatMap(({ status, body }) =>
+    status === 201 ? [`BK${(body.data as { booking_id: number }).booking_id}`] : [],
+  )
+  // Whoever was first is in the list of the closure; nobody books afterwards.
+  expect(made.filter((id) => !output.includes(id))).toEqual([])
+  const [late] = racers.slice(pairsInARound)
+  if (late) expect((await send(course, facility, { member: late, slots: [18] }, 0)).status).toBe(409)
 }
 
 interface Mover {
