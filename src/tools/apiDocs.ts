@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allEndpoints, type EndpointName } from '@api/endpoints'
+import { knownExtensions } from '@domain/portal/extensions'
 import type { Endpoint } from '@api/endpoint'
 import { requestOf } from '@api/requests'
 import * as z from 'zod/mini'
@@ -243,7 +244,10 @@ export function apiDocument(samples: CallSamples): string {
     '# The member API',
     preamble,
     table(['Answer', 'What the flow receives'], answers),
-    extensions.length > 0 ? `Calls that only an extension adds: ${codes(extensions)}.` : '',
+    extensions.length > 0 ? `Calls that only an extension adds: ${codes([...new Set(extensions)])}.` : '',
+    extensions.length > 0
+      ? `Extensions that add fields or rules to calls of the specification: ${codes(knownExtensions.filter((each) => !extensions.includes(each)))}; what each adds stands at its calls.`
+      : '',
     section('## Overview', table(['Call', 'Name', 'Extension', 'Source'], overview)),
     section('## Which page makes which calls', pagesIntroduction, samples.pages()),
     section('## How fields are read', fieldForms),

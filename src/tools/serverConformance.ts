@@ -214,10 +214,12 @@ export async function conformanceOf(options: ConformanceOptions): Promise<Confor
     readonly [EndpointName, string],
   ][])
     if (valueOf(answers.get(name), field) !== undefined) seen.add(extension)
+  // Without it the prices may be the same at all hours.
+  if (valueOf(answers.get('memberAvailability'), 'rate') !== undefined) seen.add('hourly-prices')
   const asked = new Set([...reports.flatMap(({ extension }) => extension ?? []), ...Object.keys(fieldOf)])
   return {
     calls: reports,
     seen: knownExtensions.filter((extension) => seen.has(extension)),
-    unknown: knownExtensions.filter((extension) => !asked.has(extension)),
+    unknown: knownExtensions.filter((extension) => !asked.has(extension) && !seen.has(extension)),
   }
 }
