@@ -52,6 +52,7 @@ it('changes the mails, and what the server refuses', () => {
     refuseTooManyFacilities(
       { isFull: true } as Parameters<typeof refuseTooManyFacilities>[0],
       { activity_name: 'Badminton' } as Parameters<typeof refuseTooManyFacilities>[1],
+      {},
     ),
   ).toThrow('You already hold 5 facilities of Badminton')
 })

@@ -178,3 +178,29 @@ describe('the other calls of the front desk', () => {
     expect([shown().screen, network.asked(openPath).length]).toEqual(['closed', 2])
   })
 })
+
+describe('The day in the address', () => {
+  const asked = () => network.asked(dayPath).map(({ path }) => path)
+
+  it('is kept by a reload, and Back leads to the day before', async () => {
+    const tab = await signInAt(browser, '/desk?branch=2&date=2026-07-10')
+    const actor = tab.page(deskDayFlow)
+    await settled()
+    expect(asked().at(-1)).toBe('/desk/day?date=2026-07-10&branch_id=2')
+    actor.send({ type: 'query.changed', query: { branchId: 1, date: '2026-07-11' } })
+    await settled()
+    expect(tab.address()).toBe('/desk?branch=1&date=2026-07-11')
+    tab.app.world.navigation.back()
+    await settled()
+    expect(tab.address()).toBe('/desk?branch=2&date=2026-07-10')
+    expect(selectDeskDay(actor.getSnapshot())).toMatchObject({ branchId: 2, date: '2026-07-10' })
+  })
+
+  it('is the first branch today without one, or with one that is none', async () => {
+    const tab = await signInAt(browser, '/desk?branch=x&date=2026-02-30')
+    tab.page(deskDayFlow)
+    await settled()
+    expect(asked().at(-1)).toBe(`/desk/day?date=${day}`)
+    expect(tab.address()).toBe('/desk?branch=x&date=2026-02-30')
+  })
+})

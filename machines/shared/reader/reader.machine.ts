@@ -34,17 +34,15 @@ export interface ReaderInput<Query, Data> {
 
 export interface ReaderContext<Query, Data> extends ReaderInput<Query, Data>, FailureContext {}
 
-export type ReaderWorldEvent =
+export type ReaderWorldEvent<Query> =
   /** The data may be out of date for another reason, for instance because an hour began. */
-  { readonly type: 'refresh.requested' } | { readonly type: 'clock.ticked'; readonly now: number }
+  | { readonly type: 'refresh.requested' }
+  | { readonly type: 'clock.ticked'; readonly now: number }
+  /** Another query, or none: by the member, or by the address. */
+  | { readonly type: 'query.changed'; readonly query: Query | null }
 
 export type ReaderEvent<Query> =
-  | { readonly type: 'retry.requested' }
-  /** Another query, or none. */
-  | { readonly type: 'query.changed'; readonly query: Query | null }
-  | ChangeNotice
-  | ReaderWorldEvent
-  | CountdownTicked
+  { readonly type: 'retry.requested' } | ChangeNotice | ReaderWorldEvent<Query> | CountdownTicked
 
 /** `missing`: the reading failed; `rateLimited`: the server also asks to wait before the next. */
 export type ReadingStatus = 'idle' | 'reading' | 'known' | 'missing' | 'rateLimited'
@@ -101,7 +99,7 @@ export const reader =
       actors: {
         readData: unimplementedPromise<Answered['output'], ToRead>('readData'),
         watchChanges,
-        watchTime: unimplementedCallback<ReaderWorldEvent>('watchTime'),
+        watchTime: unimplementedCallback<ReaderWorldEvent<Query>>('watchTime'),
         countDown,
       },
     })

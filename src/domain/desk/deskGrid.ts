@@ -115,7 +115,7 @@ function cellAt(day: DeskDay, court: DeskCourt, slot: Slot, now: number, moving:
       name: `${place}, closed: ${closure.reason}`,
     }
   const isSold = court.hours.some((each) => each.slot === slot)
-  return { kind: 'none', lines: ['–'], name: `${place}, ${isSold ? 'over' : 'not open'}` }
+  return { kind: 'none', lines: ['–'], name: `${place}, ${isSold ? 'over' : 'not for sale'}` }
 }
 
 /** The hours of a day by the courts, earliest first. `now` is an instant; `moving` null outside a move. */

@@ -14,7 +14,7 @@ interface Reading<Query, Data> {
    * Calls back when the data grow old by themselves, for instance because an hour began, or when the time
    * changes. Returns an unsubscribe function.
    */
-  readonly watch?: (callback: (event: ReaderWorldEvent) => void) => () => void
+  readonly watch?: (callback: (event: ReaderWorldEvent<Query>) => void) => () => void
 }
 
 /** The adapters of a `reader`. */
@@ -30,7 +30,9 @@ export const readingBy = <Query, Data>(deps: FlowDeps, { read, keep, watch }: Re
         return succeeded(known, answer.skipped)
       },
     ),
-    watchTime: fromCallback<EventObject, undefined, ReaderWorldEvent>(({ sendBack }) => watch?.(sendBack)),
+    watchTime: fromCallback<EventObject, undefined, ReaderWorldEvent<Query>>(({ sendBack }) =>
+      watch?.(sendBack),
+    ),
     countDown: countingDown(deps),
   },
   actions: { reportDefect: reporting(deps) },

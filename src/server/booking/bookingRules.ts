@@ -103,11 +103,16 @@ export async function findFacility(
 }
 
 /** The same checks for a facility that was already read. */
-export function openFacility(facility: Facility | null): Facility {
+export function openFacility(
+  facility: Facility | null,
+  { isAtDesk = false }: Pick<BookingRules, 'isAtDesk'> = {},
+): Facility {
   if (!facility) throw notFound('This facility does not exist.')
   if (!facility.is_registered) {
     throw forbidden(
-      `You are not registered at the ${facility.branch_name}. Add this branch to your profile first.`,
+      isAtDesk
+        ? `This member is not registered at the ${facility.branch_name}. Members add a branch to their profile.`
+        : `You are not registered at the ${facility.branch_name}. Add this branch to your profile first.`,
     )
   }
   if (!facility.is_open) throw conflict('This facility is closed for bookings.')
@@ -238,10 +243,15 @@ export function refuseClosedHours(facility: Facility, date: CentreDate, slots: r
 }
 
 /** 422 for one facility too many of an activity in an hour. */
-export function refuseTooManyFacilities({ isFull }: BookingSituation, facility: Facility): void {
+export function refuseTooManyFacilities(
+  { isFull }: BookingSituation,
+  facility: Facility,
+  { isAtDesk = false }: Pick<BookingRules, 'isAtDesk'>,
+): void {
   if (!isFull) return
+  const who = isAtDesk ? 'This member already holds' : 'You already hold'
   throw invalid({
-    facility_id: `You already hold ${countText(centreRules.maxFacilitiesPerActivity, 'facility', 'facilities')} of ${facility.activity_name} in this hour, which is the maximum.`,
+    facility_id: `${who} ${countText(centreRules.maxFacilitiesPerActivity, 'facility', 'facilities')} of ${facility.activity_name} in this hour, which is the maximum.`,
   })
 }
 
@@ -252,7 +262,7 @@ export function refuseTooManyFacilities({ isFull }: BookingSituation, facility: 
 export function refuseTooManyUnpaid(
   { unpaidHours, overdueHours }: BookingSituation,
   slots: readonly Slot[],
-  { maxUnpaidHours }: BookingRules,
+  { maxUnpaidHours, isAtDesk = false }: BookingRules,
   before = 0,
 ): void {
   if (unpaidHours + slots.length <= Math.max(maxUnpaidHours, before)) return
@@ -260,7 +270,9 @@ export function refuseTooManyUnpaid(
     overdueHours === 0
       ? `${unpaidHours}`
       : `${unpaidHours}, of which ${overdueHours} ${overdueHours === 1 ? 'is' : 'are'} overdue`
-  const message = `You may have at most ${maxUnpaidHours} unpaid hours, and you have ${held}. Please pay for some of them first.`
+  const message = isAtDesk
+    ? `A member may have at most ${maxUnpaidHours} unpaid hours, and this member has ${held}. Take a payment for some of them first.`
+    : `You may have at most ${maxUnpaidHours} unpaid hours, and you have ${held}. Please pay for some of them first.`
   throw new Problem(422, message, { code: 'unpaid_hours', fields: { slot_count: [message] } })
 }
 

@@ -106,7 +106,7 @@ async function bookAlone(queries: Queries, order: BookingOrder, rules: BookingRu
 
   const before = await readSituation(queries, order, [], rules.now)
   if (before.earlier) return repeated(before.earlier, order)
-  openFacility(before.facility)
+  openFacility(before.facility, rules)
   checkedSlots(order, rules)
   const { memberId } = order
   const due = await releaseBooking(
@@ -145,12 +145,12 @@ async function book(
   const hours = hoursOf(order, rules)
   const situation = await readSituation(queries, order, hours.slots, rules.now)
   if (situation.earlier) return repeated(situation.earlier, order)
-  const facility = openFacility(situation.facility)
+  const facility = openFacility(situation.facility, rules)
   if (hours.refusal !== null) throw hours.refusal
   const { slots } = hours
   refuseClosedHours(facility, order.date, slots)
   if (situation.isTaken) throw slotTaken()
-  refuseTooManyFacilities(situation, facility)
+  refuseTooManyFacilities(situation, facility, rules)
   const totalAmount = totalAt(facility, order.date, slots)
   // Of two hours at two prices the mean.
   const rate = perHour(totalAmount, slots.length)

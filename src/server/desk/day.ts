@@ -16,6 +16,8 @@ interface CourtRow {
   readonly prices: readonly PricedStretch[]
   readonly open_hours: readonly Stretch[]
   readonly is_open: boolean
+  /** Hours in which something on the same floor is booked. */
+  readonly floor_hours: readonly number[]
 }
 
 interface BookingRow extends PersonRow {
@@ -33,7 +35,7 @@ interface BookingRow extends PersonRow {
 
 /**
  * The day of a branch for its front desk: the courts that are sold or booked, with the hours that are sold and their
- * prices; everything booked; what is closed. Without a branch the first. Refuses: 404 unknown branch.
+ * prices (none while something on the same floor is booked); everything booked; what is closed. Without a branch the first. Refuses: 404 unknown branch.
  */
 export async function dayAtDesk(queries: Queries, branchId: number | null, date: CentreDate) {
   const branches = await queries.query<{ id: number; name: string }>(
@@ -54,11 +56,13 @@ export async function dayAtDesk(queries: Queries, branchId: number | null, date:
   )
   const courts = await queries.query<CourtRow>(
     `select f.id, f.name, f.activity_id, a.name as activity_name, f.hourly_rate, f.prices, r.hours as open_hours,
-            f.status = 'Active' and a.status = 'Active' as is_open
+            f.status = 'Active' and a.status = 'Active' as is_open,
+            array(select s.hour from facility_exclusions x join booking_schedules s on s.facility_id = x.excluded_id
+                  where x.facility_id = f.id and s.date = $3 and s.status <> 'Canceled') as floor_hours
      from facilities f join activities a on a.id = f.activity_id join branches r on r.id = f.branch_id
      where f.branch_id = $1 and (f.status = 'Active' and a.status = 'Active' or f.id = any ($2::int[]))
      order by a.id, f.id`,
-    [branch.id, bookings.map(({ facility_id }) => facility_id)],
+    [branch.id, bookings.map(({ facility_id }) => facility_id), date],
   )
   const closures = await queries.query<{
     closure_id: number
@@ -83,7 +87,7 @@ export async function dayAtDesk(queries: Queries, branchId: number | null, date:
       activity_name: court.activity_name,
       hours: court.is_open
         ? allSlots
-            .filter((slot) => isOpenAt(court.open_hours, date, slot))
+            .filter((slot) => isOpenAt(court.open_hours, date, slot) && !court.floor_hours.includes(slot))
             .map((slot) => ({ slot, rate: rateAt(court, date, slot) }))
         : [],
     })),

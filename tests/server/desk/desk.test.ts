@@ -198,3 +198,47 @@ it('closes hours of a court, lists who is in them, cancels on request, and opens
   await ask(token, 'POST', `/closures/${closure}/open`)
   expect(await freeSlots(server(), member.token, facility)).toEqual(expect.arrayContaining([17, 18, 19]))
 })
+
+it('refuses what the member’s own rules refuse in words to the staff', async () => {
+  const token = await staff()
+  const [here, second, third, there] = [
+    await createFacility(server()),
+    await createFacility(server()),
+    await createFacility(server()),
+    await createFacility(server(), { branchId: 2 }),
+  ]
+  await server().database.query('update facilities set activity_id = $1 where id = any ($2::int[])', [
+    here.activityId,
+    [second.id, third.id],
+  ])
+  const member = await createBooker(server(), { branches: ['Branch 1'] })
+  const bookAt = async (facility: TestFacility, slots: readonly number[]) =>
+    (await ask(token, 'POST', '/bookings', hoursOf(facility, slots, { member_id: member.id }))).body.message
+  expect(await bookAt(there, [9])).toBe(
+    'This member is not registered at the Rathmalana Branch. Members add a branch to their profile.',
+  )
+  for (const facility of [here, second]) expect(await bookAt(facility, [9])).toBe('Booked')
+  expect(await bookAt(third, [9])).toMatch(/^This member already holds 2 facilities of /)
+  for (let hour = 5; hour < 23; hour += 1)
+    if (hour !== 9) await bookAt(await createFacility(server()), [hour])
+  const facility = await createFacility(server())
+  await bookAt(facility, [9])
+  expect(await bookAt(await createFacility(server()), [10, 11])).toMatch(
+    /^A member may have at most 20 unpaid hours, and this member has (19|20)\. Take a payment for some of them first\.$/,
+  )
+})
+
+it('sells no hour of a court while another one on the same floor is booked', async () => {
+  const token = await staff()
+  const [hall, half] = [await createFacility(server()), await createFacility(server())]
+  await server().database.query('insert into facility_exclusions values ($1, $2), ($2, $1)', [
+    hall.id,
+    half.id,
+  ])
+  const member = await createBooker(server())
+  await book(server(), member.token, hall, [18])
+  const { body } = await ask(token, 'GET', `/day?branch_id=1&date=${tomorrow}`)
+  const { courts } = body.data as { courts: { facility_id: number; hours: { slot: number }[] }[] }
+  const sold = courts.find(({ facility_id }) => facility_id === half.id)?.hours.map(({ slot }) => slot) ?? []
+  expect([17, 18, 19].filter((slot) => sold.includes(slot))).toEqual([17, 19])
+})
