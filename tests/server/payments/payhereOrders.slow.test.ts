@@ -8,19 +8,23 @@ import { runMoney } from '@server/payments/staff/commands'
 import { isHeld, isOfPayment } from '@server/ledger'
 import { openAttempt } from '@server/payments/openAttempt'
 import { type PostgresServer, startPostgres } from '@tools/postgres'
-import { createBooker, createDue } from '@tests/support/bookingHelpers'
+import { book, createBooker, createDue, createFacility } from '@tests/support/bookingHelpers'
 import { app, type Payhere, startPayhere } from '@tests/support/payhere'
 import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
+import { callApi } from '@tests/support/serverHelpers'
 
 const timeLimit = 120_000
 const amount = 4500
 
-/** What may happen to one of three dues, in any order; events that cannot happen at that moment do nothing. */
+/** What may happen to one of three dues, of which the first is a booking's, in any order; events that cannot happen at that moment do nothing. */
 const happenings = [
   'open',
   'open with the next',
   'open all',
   'pay at the desk',
+  'void',
+  'cancel the booking',
+  'a day passes',
   'pay',
   'pay, notice lost',
   'repeat the notice',
@@ -42,6 +46,7 @@ interface Due {
   readonly id: number
   readonly memberId: number
   readonly orders: string[]
+  readonly cancel?: () => Promise<unknown>
 }
 
 const orderOf = (order: string, server: TestServer, dues = 1) => ({
@@ -53,25 +58,43 @@ const orderOf = (order: string, server: TestServer, dues = 1) => ({
 /** Runs events on the servers in turn, over one database; the later of two processes hears of both. */
 function centreOf(servers: readonly TestServer[], payhere: Payhere) {
   let turn = 0
+  /** At most two, after which nobody asks for an order any more. */
+  let days = 0
+  const now = () => testInstant + days * day
+  const setDays = (passed: number) => {
+    days = passed
+    for (const { clock } of servers) clock.set(now())
+  }
   const server = () => servers[(turn += 1) % servers.length] as TestServer
 
   async function newDues(): Promise<[Due, Due, Due]> {
-    const { id: memberId } = await createBooker(server())
+    setDays(0)
+    const { id: memberId, token } = await createBooker(server())
     const newDue = async () => ({ id: await createDue(server(), memberId), memberId, orders: [] })
-    return [await newDue(), await newDue(), await newDue()]
+    const facility = await createFacility(server())
+    const bookingId = await book(server(), token, facility, [18], { booking_date: '2026-07-14' })
+    const [court] = await server().database.query<{ id: number }>(
+      'update dues set amount = $2 where booking_id = $1 returning id',
+      [bookingId, amount],
+    )
+    const cancel = () =>
+      callApi(server(), 'POST', '/cancel-booking', { token, body: { booking_id: bookingId } })
+    return [{ id: court?.id ?? 0, memberId, orders: [], cancel }, await newDue(), await newDue()]
   }
 
   async function open(...dues: readonly Due[]): Promise<void> {
     const each = server()
     const [{ memberId } = { memberId: 0 }] = dues
-    const payableIds = dues.map(({ id }) => id)
-    // Paid or in processing, it is refused.
-    const url = await openAttempt(each.context, { memberId, payableIds }, testInstant).catch(
-      (thrown: unknown) => {
-        if (thrown instanceof Problem) return null
-        throw thrown
-      },
+    const payable = await each.database.query<{ id: number; payable: number }>(
+      'select id, coalesce(booking_id, id) as payable from dues where id = any($1::int[])',
+      [dues.map(({ id }) => id)],
     )
+    const payableIds = dues.map((due) => payable.find(({ id }) => id === due.id)?.payable ?? 0)
+    // Paid, cancelled or in processing, it is refused.
+    const url = await openAttempt(each.context, { memberId, payableIds }, now()).catch((thrown: unknown) => {
+      if (thrown instanceof Problem) return null
+      throw thrown
+    })
     const order = url?.split('/').at(-1)
     if (order === undefined || payhere.orders.has(order)) return
     for (const due of dues) due.orders.push(order)
@@ -83,7 +106,7 @@ function centreOf(servers: readonly TestServer[], payhere: Payhere) {
     do {
       before = payhere.asked()
       for (const each of servers) {
-        const clock = { ...each.clock, now: () => testInstant + after }
+        const clock = { ...each.clock, now: () => now() + after }
         await askForOrders(
           { ...each.context, clock },
           createRetrieval(createMerchantApi({ ...payhere.settings, app }, clock)),
@@ -100,6 +123,9 @@ function centreOf(servers: readonly TestServer[], payhere: Payhere) {
     if (what === 'open all') return open(...dues)
     if (what === 'pay at the desk')
       return void (await runMoney(server().context, ['paid', String(due.id), '--by', 'cash'], 'Kamal'))
+    if (what === 'void') return voidAtDesk(due)
+    if (what === 'cancel the booking') return void (await due.cancel?.())
+    if (what === 'a day passes') return setDays(Math.min(2, days + 1))
     if (what === 'ask') return ask(10 * minute)
     if (what === 'ask, denied') {
       payhere.isDenied = true
@@ -127,6 +153,22 @@ function centreOf(servers: readonly TestServer[], payhere: Payhere) {
         order,
         what === 'pending' ? 'pending' : what === 'decline' ? 'declined' : 'cancelled',
       )
+  }
+
+  async function voidAtDesk({ id }: Due): Promise<void> {
+    const [paid] = await server().database.query<{ reference: string }>(
+      `select p.reference from payments p where p.due_id = $1 and p.method = 'cash' and p.amount > 0 and ${isHeld}`,
+      [id],
+    )
+    if (paid) await runMoney(server().context, ['void', paid.reference, '--note', 'a mistake'], 'Kamal')
+  }
+
+  /** After two days PayHere is not asked any more, but a notice may come still. */
+  async function sendLateNotices(dues: readonly Due[]): Promise<void> {
+    if (days < 2) return
+    for (const order of new Set(dues.flatMap(({ orders }) => orders)))
+      for (const { status, payment_id } of payhere.orders.get(order)?.payments ?? [])
+        if (status === 'RECEIVED') await payhere.notify(order, 'paid', { paymentId: String(payment_id) })
   }
 
   async function refund(order: string, what: Happening['what']): Promise<void> {
@@ -188,16 +230,23 @@ function centreOf(servers: readonly TestServer[], payhere: Payhere) {
 
   /** What the books say of a due; whether something of it was refunded. */
   async function booksOf({ id }: Due) {
-    const [books] = await server().database.query<{ sum: number; state: string; refunded: boolean }>(
-      `select coalesce(sum(p.amount), 0)::float as sum, d.state, coalesce(bool_or(p.kind = 'refund'), false) as refunded
-       from dues d left join payments p on p.due_id = d.id where d.id = $1 group by d.id`,
+    const [books] = await server().database.query<{
+      sum: number
+      state: string
+      refunded: boolean
+      isCancelled: boolean
+    }>(
+      `select coalesce(sum(p.amount), 0)::float as sum, d.state, coalesce(bool_or(p.kind = 'refund'), false) as refunded,
+              coalesce(bool_or(b.cancelled_at is not null), false) as "isCancelled"
+       from dues d left join payments p on p.due_id = d.id left join bookings b on b.id = d.booking_id
+       where d.id = $1 group by d.id`,
       [id],
     )
     if (!books) throw new Error(`the due ${id} is gone`)
     return books
   }
 
-  return { newDues, open, happen, ask, writeDownRefunds, compareOrders, booksOf }
+  return { newDues, open, happen, ask, sendLateNotices, writeDownRefunds, compareOrders, booksOf }
 }
 
 async function anyOrderOfEvents(servers: readonly TestServer[], payhere: Payhere, runs: number) {
@@ -215,15 +264,18 @@ async function anyOrderOfEvents(servers: readonly TestServer[], payhere: Payhere
         for (const due of dues) await centre.open(due)
         for (const { due, what } of events) await centre.happen(dues, due, what)
         await centre.ask(day)
+        await centre.sendLateNotices(dues)
+        await centre.ask(day)
         await centre.writeDownRefunds(dues)
         const { held, books } = await centre.compareOrders(dues)
         expect(books).toEqual(held)
         for (const [at, due] of dues.entries()) {
-          const { sum, state, refunded } = await centre.booksOf(due)
+          const { sum, state, refunded, isCancelled } = await centre.booksOf(due)
           expect(sum).toBeGreaterThanOrEqual(0)
           // What was refunded stays paid, unless the bank takes other money of it back.
-          if (!refunded) expect([sum % amount, state]).toEqual([0, sum > 0 ? 'paid' : 'open'])
-          if (sum > 0 || refunded) continue
+          const unpaid = isCancelled ? 'removed' : 'open'
+          if (!refunded) expect([sum % amount, state]).toEqual([0, sum > 0 ? 'paid' : unpaid])
+          if (sum > 0 || refunded || isCancelled) continue
           // It can be paid still.
           await centre.open(due)
           await centre.happen(dues, at, 'pay')
