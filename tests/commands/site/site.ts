@@ -2,7 +2,7 @@
  * The site of the documents, `dist/docs/`: it opens from the folder, without a server. Its stage, which plays the
  * flows, comes from the build of the gallery.
  */
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Area, areas, inProject, type MachinePlaces } from '@tests/support/machines'
 import { galleryFolder } from '@tools/galleryFolder'
@@ -88,6 +88,8 @@ export class Site {
  */
 export function writeSite(pages: ReadonlyMap<string, string>, folder: string): void {
   const to = inProject(folder)
+  if (!existsSync(path.join(galleryFolder, 'stage.html')))
+    throw new Error('The gallery is not built. Run: npm run gallery -- --build')
   rmSync(to, { recursive: true, force: true })
   const assets = path.join(to, 'assets')
   mkdirSync(assets, { recursive: true })
