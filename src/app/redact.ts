@@ -6,6 +6,9 @@
 /** The replacement of a secret. */
 export const redacted = '[redacted]'
 
+/** The replacement of what is too deep, or of a circle. */
+export const leftOut = '[left out]'
+
 /** Names of secrets and of the most private data, in the portal's spelling and in the wire's. */
 const secretName =
   /password|passcode|^code$|^otp$|token|authorization|secret|^nic$|national_?id|identity_?(number|no)|date_?of_?birth|birth_?date|^dob$/i
@@ -51,7 +54,7 @@ export function createRedactor(): Redactor {
     if (typeof value === 'bigint') return String(value)
     if (typeof value === 'function' || typeof value === 'symbol') return undefined
     if (typeof value !== 'object' || value === null) return value
-    if (above.includes(value) || above.length >= maxDepth) return '[left out]'
+    if (above.includes(value) || above.length >= maxDepth) return leftOut
     const inside = [...above, value]
     if (value instanceof Error) {
       return copy({ name: value.name, message: value.message }, see, inside)
@@ -67,7 +70,12 @@ export function createRedactor(): Redactor {
     const plain: Record<string, unknown> = {}
     for (const [name, item] of entries) {
       see?.(name, item)
-      const isSecret = secretName.test(name) && item !== null && item !== undefined && item !== ''
+      // A flag such as `holdsToken` says nothing about the token.
+      const isSecret =
+        secretName.test(name) &&
+        !['boolean', 'undefined'].includes(typeof item) &&
+        item !== null &&
+        item !== ''
       const kept = isSecret && see === null ? redacted : copy(item, see, inside)
       if (kept !== undefined) plain[see === null ? withoutSecrets(name) : name] = kept
     }

@@ -25,6 +25,7 @@ describe('the redactor', () => {
         date_of_birth: canary.born,
         Authorization: `Bearer ${canary.token}`,
         count: 3,
+        holdsToken: true,
         nothing: null,
       }),
     ).toEqual({
@@ -37,6 +38,7 @@ describe('the redactor', () => {
       date_of_birth: redacted,
       Authorization: redacted,
       count: 3,
+      holdsToken: true,
       nothing: null,
     })
   })

@@ -107,6 +107,21 @@ describe('a recorded path test', () => {
     expect(source).toContain("import { noParent } from '@tests/support/parents'")
   })
 
+  it('leaves out a parent that the machine does not declare, and says which answer it cannot write', async () => {
+    const path = { machine: 'signIn', input: { draft: null, parent: { xstate$$type: 1, id: 'portal' } } }
+    const { source } = await recordedTest({ ...path, steps: [], state: 'editing.open' })
+    expect(source).toContain('startLive(signInMachine, { input: { draft: null } })')
+    const code = {
+      state: 'loading',
+      kind: 'answer',
+      name: 'loadPage',
+      value: { machine: '[left out]' },
+    } as const
+    await expect(recordedTest({ ...path, steps: [code], state: 'running' })).rejects.toThrow(
+      'An answer in this stretch is code, which a test cannot hold.',
+    )
+  })
+
   it('is absent for a machine that the project does not have, and without the actor’s start', async () => {
     const path = { machine: '../lamp', input: null, steps: [], state: 'off' }
     await expect(recordedTest(path)).rejects.toThrow('machines/ exports no machine "../lamp"')

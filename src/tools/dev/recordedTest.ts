@@ -1,8 +1,8 @@
 /** Writes the path test of a recorded path, for the inspector's viewer. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { redacted } from '@app/redact'
+import { leftOut, redacted } from '@app/redact'
 import { pathSource } from '../pathSource'
 import { root } from '../run'
 import type { RecordedPath } from './inspector/recordedPath'
@@ -22,23 +22,40 @@ function machineWithId(id: string) {
   const source = file === undefined ? '' : readFileSync(path.join(root, 'machines', file), 'utf8')
   const name = /export const (\w+Machine)\b/.exec(source)?.[1]
   if (file === undefined || name === undefined) throw new Error(`machines/ exports no machine "${id}"`)
-  return { name, area: ending.exec(file)?.[1] ?? '', from: `@machines/${file.replace(/\.ts$/, '')}` }
+  const types = path.join(root, 'machines', file.replace('.machine.ts', '.types.ts'))
+  const declarations = existsSync(types) ? source + readFileSync(types, 'utf8') : source
+  return {
+    name,
+    area: ending.exec(file)?.[1] ?? '',
+    from: `@machines/${file.replace(/\.ts$/, '')}`,
+    /** The root gives every page its parent; few of them declare it. */
+    takesParent: /\bWithParent\b/.test(declarations),
+  }
+}
+
+/** The input without a parent that the machine does not declare. */
+function declaredInput(input: unknown, takesParent: boolean): unknown {
+  if (takesParent || typeof input !== 'object' || input === null) return input
+  const { parent: _, ...rest } = input as { readonly parent?: unknown }
+  return rest
 }
 
 /** The reference to an actor in a message: no data, so the test has one that does nothing. */
 const isReference = (value: unknown) => typeof value === 'object' && value !== null && 'xstate$$type' in value
 
-/** Throws when no machine has the path's name. */
+/** Throws when no machine has the path's name, or when a step cannot be written down. */
 export async function recordedTest(recorded: RecordedPath): Promise<RecordedTest> {
   const { machine: id, input, steps, state } = recorded
-  const { area, ...machine } = machineWithId(id)
+  const { area, takesParent, ...machine } = machineWithId(id)
+  if (steps.some(({ value }) => JSON.stringify(value)?.includes(leftOut)))
+    throw new Error('An answer in this stretch is code, which a test cannot hold. End it before that answer.')
   const fill = JSON.stringify(recorded).includes(redacted)
     ? `'${redacted}' stands where the recording had a secret: fill in a sample when the test reads it.\n// `
     : ''
   const text = pathSource({
     title: `${id}, recorded: reaches ${state}`,
     machine,
-    input,
+    input: declaredInput(input, takesParent),
     steps,
     comment: `${fill}recorded in the inspector`,
     state,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameOfEvent } from '../../chart'
 import type { RecordedTest } from '../recordedTest'
 import type { RecordedActor, RecordedEvent, Recording } from './recording'
 import { recordedPath, stepsOf } from './recordedPath'
@@ -17,7 +18,7 @@ function StepChoice({
   onChoose,
 }: {
   label: string
-  steps: readonly RecordedEvent[]
+  steps: readonly (readonly [number, RecordedEvent])[]
   value: number
   onChoose: (id: number) => void
 }) {
@@ -25,9 +26,9 @@ function StepChoice({
     <label>
       {label}{' '}
       <select value={value} onChange={({ target }) => onChoose(Number(target.value))}>
-        {steps.map(({ id, event }, index) => (
+        {steps.map(([number, { id, event }]) => (
           <option key={id} value={id}>
-            {index + 1}. {event.type}
+            {number}. {nameOfEvent(event.type)}
           </option>
         ))}
       </select>
@@ -45,7 +46,9 @@ export function CopyTest({ recording, actor }: { recording: Recording; actor: Re
   const [said, say] = useState('')
   const steps = stepsOf(recording, actor.sessionId)
   const [first, last] = [steps[0], steps.at(-1)]
-  if (first === undefined || last === undefined) return null
+  if (first === undefined || last === undefined)
+    return <p className="copyTest">No path test: the recording has no event of this machine.</p>
+  const numbered = steps.map((step, index) => [index + 1, step] as const)
   // A choice that the recording has dropped counts no more.
   const known = (id: number | undefined, otherwise: number) =>
     steps.some((step) => step.id === id) && id !== undefined ? id : otherwise
@@ -66,15 +69,16 @@ export function CopyTest({ recording, actor }: { recording: Recording; actor: Re
   }
   return (
     <div role="group" aria-label="Path test" className="copyTest">
+      <strong>Test of this path</strong>
       <StepChoice
         label="From"
-        steps={steps}
+        steps={numbered}
         value={from}
         onChoose={(id) => choose({ ...chosen, from: id })}
       />
       <StepChoice
         label="to"
-        steps={steps.filter(({ id }) => id >= from)}
+        steps={numbered.filter(([, { id }]) => id >= from)}
         value={to}
         onChoose={(id) => choose({ ...chosen, to: id })}
       />

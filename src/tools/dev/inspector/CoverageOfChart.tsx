@@ -23,7 +23,7 @@ export function useCoverage(machine: string) {
     return () => void (isChosen = false)
   }, [machine])
   const measure = async () => {
-    say(`The exploration and the path tests of ${machine} run.`)
+    say(`Running the exploration and the path tests of ${machine}, for about 10 seconds …`)
     const coverage = await readCoverage(machine, 'POST').catch(() => null)
     set({ of: machine, coverage })
     say(coverage === null ? `npm run explore -- ${machine} says why there is no coverage.` : 'Measured.')
@@ -52,11 +52,14 @@ export function CoverageOfChart({ actor: { chart, definition }, live, measured }
   return (
     <div role="group" aria-label="Transitions" className="coverage">
       <ul aria-label="Colours">
-        {takers.map((taker) => (
-          <li key={taker} data-taken={taker}>
-            {takerWords[taker]}: {counts.filter((one) => one === taker).length}
-          </li>
-        ))}
+        {takers
+          .filter((taker) => coverage !== null || taker === 'live' || taker === 'never')
+          .map((taker) => (
+            <li key={taker} data-taken={taker}>
+              {coverage === null && taker === 'never' ? 'tests not measured' : takerWords[taker]}:{' '}
+              {counts.filter((one) => one === taker).length}
+            </li>
+          ))}
       </ul>
       <button type="button" onClick={() => void measure()}>
         {coverage === null ? 'Measure the tests' : 'Measure the tests again'}

@@ -9,8 +9,8 @@ export type Taker = (typeof takers)[number]
 
 export const takerWords: Readonly<Record<Taker, string>> = {
   live: 'taken in this session',
-  pathTest: 'by a path test',
-  exploration: 'by the exploration',
+  pathTest: 'else by a path test',
+  exploration: 'else by the exploration',
   never: 'never',
 }
 
