@@ -334,6 +334,30 @@ describe('the day on the page', () => {
     expect(screen.getByRole('region', { name: 'Your choice' })).toHaveTextContent('LKR 3,000')
   })
 
+  it('has the price in the cell where it depends on the hour', async () => {
+    const page = start()
+    await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
+    const reading = dayWith()
+    const priced = (slot: number) => (slot === 18 ? 1600 : 1000)
+    listener(page, {
+      ...reading,
+      activities: reading.activities.map((activity) => ({
+        ...activity,
+        facilities: activity.facilities.map((facility) => ({
+          ...facility,
+          slots: facility.slots.map((slot) => ({ ...slot, rate: priced(slot.slot) })),
+        })),
+      })),
+    })
+    const cell = (hour: string) =>
+      within(screen.getByRole('grid')).getByRole('button', {
+        name: new RegExp(`^Book Badminton Court 2, .*${hour}`),
+      })
+    const word = (hour: string) => cell(hour).querySelector('[aria-hidden]')?.textContent
+    expect([word('6:00 PM - 7:00 PM'), word('7:00 PM - 8:00 PM')]).toEqual(['LKR 1,600', 'LKR 1,000'])
+    expect(cell('6:00 PM - 7:00 PM')).toHaveAccessibleName(/, LKR 1,600$/)
+  })
+
   it('offers to tell when a booked hour of the grid is free, and not for the member’s own', async () => {
     const page = start()
     const tellMe = () => screen.queryByRole('button', { name: 'Tell me when it is free' })

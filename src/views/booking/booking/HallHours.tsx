@@ -9,7 +9,7 @@ import { HallPlan } from '@views/shared/HallPlan'
 import { usePortal } from '@views/shared/PortalContext'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import styles from './booking.module.css'
-import { hourName, type SendHour } from './parts'
+import { cellText, hourName, type SendHour } from './parts'
 
 interface HallHoursProps {
   readonly choice: ChoiceView
@@ -59,7 +59,10 @@ export function HallHours({ choice, plan, send, level, ref }: HallHoursProps) {
         slotOf={(name) => {
           const facility = byName(name)
           const cell = facility && cellOf(facility, planHour)
-          return facility && cell && { state: cell.state, name: hourName(facility, cell, date) }
+          return (
+            facility &&
+            cell && { state: cell.state, text: cellText(cell), name: hourName(facility, cell, date) }
+          )
         }}
         onPress={(name) => {
           const facility = byName(name)

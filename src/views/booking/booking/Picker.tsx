@@ -18,9 +18,9 @@ import styles from './booking.module.css'
 import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
 import { HallHours, usePlanOf } from './HallHours'
 import {
+  cellText,
   type DayStatus,
   hourName,
-  movingWord,
   noHoursOfFacility,
   type SendChoice,
   type SendHour,
@@ -76,7 +76,7 @@ function CourtGrid({ choice, send }: HoursProps) {
         return facility && cell
           ? {
               state: cell.state,
-              text: cell.current ? movingWord : undefined,
+              text: cellText(cell),
               moving: cell.current,
               name: hourName(facility, { ...cell, text: slotText(cell.slot) }, choice.date),
             }

@@ -66,7 +66,7 @@ export function hourName(facility: FacilityView, hour: HourCell, date: string | 
 export const noHoursOfFacility = 'No time slots available for this facility.'
 
 /** The word for the hour of the booking that moves. */
-export const movingWord = 'Moving'
+const movingWord = 'Moving'
 
 /** "Book Now" becomes "Selected" (B2.40). */
 const slotWords: Record<HourCell['state'], string> = {
@@ -78,6 +78,10 @@ const slotWords: Record<HourCell['state'], string> = {
   otherPrice: 'Other price',
 }
 
+/** The word of an hour that is not that of its state: that it moves, or its price where that depends on the hour. */
+export const cellText = ({ current, state, rate }: HourCell): string | undefined =>
+  current ? movingWord : state === 'free' || state === 'otherPrice' ? rate : undefined
+
 /** The hours of a facility for a list, without past ones. */
 export const listSlots = (facility: FacilityView, date: string | null): readonly ListSlot[] =>
   facility.hours
@@ -87,9 +91,5 @@ export const listSlots = (facility: FacilityView, date: string | null): readonly
       label: hour.start,
       state: hour.state,
       name: hourName(facility, hour, date),
-      text: hour.current
-        ? movingWord
-        : hour.moves && hour.state === 'free'
-          ? 'Move here'
-          : slotWords[hour.state],
+      text: cellText(hour) ?? (hour.moves && hour.state === 'free' ? 'Move here' : slotWords[hour.state]),
     }))
