@@ -1,6 +1,9 @@
 import type { Migration } from './migration'
 
-/** An order that the portal gave up has a word of its own: that it is cancelled only the gateway says. */
+/**
+ * An order that the portal gave up has a word of its own: that it is cancelled only the gateway says. Earlier ones keep
+ * the word that they were given.
+ */
 export const givenUpOrders: Migration = {
   number: 40,
   name: 'given up orders',
@@ -11,8 +14,5 @@ alter table payment_attempts add constraint payment_attempts_state_check check (
 `,
   end: `
 alter table payment_attempts validate constraint payment_attempts_state_check;
-update payment_attempts a set state = 'given up' where a.state = 'cancelled' and not exists (
-  select from payment_notices n where n.attempt_id = coalesce(a.order_id, a.id) and n.event = 'cancelled'
-);
 `,
 }
