@@ -5,7 +5,7 @@ import type { AppContext } from './context'
 import { isLoopbackHost } from './http/loopback'
 import { mayBeUnencrypted } from './mail/mailer'
 import { hasMailbox } from './serving/mailboxPage'
-import { payhereBases } from './payments/gateways/payhere/settings'
+import { warningsOfGateway } from './payments/gateways/gateways'
 import { defaultPortalSettings, type Settings } from './settings'
 import type { PortalServer } from './server'
 
@@ -41,7 +41,7 @@ export async function courtWarning({ database }: Pick<AppContext, 'database'>): 
 export function startWarnings(context: AppContext): string {
   const warnings = [
     ...warningsOfMail(context.settings),
-    ...warningsOfPayhere(context),
+    ...warningsOfGateway(context.settings, context.publicUrl()),
     ...(context.isLocal() ? [] : warningsOfOthers(context)),
   ]
   return warnings.map((warning) => `WARNING: ${warning}\n`).join('')
@@ -52,16 +52,6 @@ function* warningsOfMail({ smtpUrl }: Settings): Iterable<string> {
   yield new URL(smtpUrl).username === ''
     ? 'SMTP_URL begins with smtp://, so mails with links that reset passwords go unencrypted where the mail server offers no TLS. Use smtps:// if it can.'
     : 'SMTP_URL begins with smtp:// and has a password, which goes over TLS alone: where the mail server offers none, no mail is delivered (ETLS in the log). Use smtps:// if it can.'
-}
-
-function* warningsOfPayhere({ settings, publicUrl }: AppContext): Iterable<string> {
-  const { payhere } = settings
-  if (payhere === null) return
-  if (payhere.app === null)
-    yield 'PAYHERE_APP_ID and PAYHERE_APP_SECRET are not set, so a payment whose notice is lost stays unknown here.'
-  if (isLoopbackHost(new URL(publicUrl()).hostname))
-    yield `PayHere cannot reach ${publicUrl()}, so no notice of a payment arrives. Set PUBLIC_URL to the address of this server in the internet.`
-  if (payhere.base === payhereBases.sandbox) yield 'PAYHERE_MODE is sandbox, so no money moves.'
 }
 
 function* warningsOfOthers(context: AppContext): Iterable<string> {

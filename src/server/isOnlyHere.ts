@@ -14,14 +14,8 @@ export const isOnlyHere = ({
 
 /** True when the sandbox takes the payments: on this computer only, unless a setting says otherwise. */
 export const isWithSandbox = (settings: Settings): boolean =>
-  settings.payhere === null && !settings.desk && (settings.sandbox ?? isOnlyHere(settings))
+  settings.gateway === null && !settings.desk && (settings.sandbox ?? isOnlyHere(settings))
 
 /** How the centre takes money, for the portal. */
 export const paymentOf = (settings: Settings): PaymentWay =>
-  settings.payhere !== null
-    ? 'payhere'
-    : isWithSandbox(settings)
-      ? 'sandbox'
-      : settings.desk
-        ? 'desk'
-        : 'none'
+  settings.gateway?.way ?? (isWithSandbox(settings) ? 'sandbox' : settings.desk ? 'desk' : 'none')

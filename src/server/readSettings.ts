@@ -1,6 +1,6 @@
 import { facedSettings } from './centre/face'
 import { type Centre, readCentreFile } from './centre/centreFile'
-import { readGateway } from './payments/gateways/readGateway'
+import { readGateway } from './payments/gateways/gateways'
 import { readPortalSettings } from './readPortalSettings'
 import { defaultSettings, type Settings } from './settings'
 import { readWebhook } from './webhooks/settings'

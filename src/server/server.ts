@@ -29,7 +29,7 @@ import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
 import { nameHost } from './http/origins'
 import { createLog, type Log, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
-import { isOnlyHere, isWithSandbox, paymentOf } from './isOnlyHere'
+import { isOnlyHere, paymentOf } from './isOnlyHere'
 import { logFailedMails } from './mail/failedMails'
 import { logUnsettledMoney } from './payments/unsettledMoney'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
@@ -38,9 +38,8 @@ import { createOutbox } from './mail/outbox'
 import { nameCentreParts } from './nameCentreParts'
 import { counted, createMetrics } from './operations/metrics'
 import { openOperations } from './operations/operations'
-import { createPayhere } from './payments/gateways/payhere/payhere'
-import type { Sandbox } from './payments/gateways/sandbox/checkout'
-import { createSandbox } from './payments/gateways/sandbox/sandbox'
+import type { ServedGateway } from './payments/gateways/gateway'
+import { createGateway } from './payments/gateways/gateways'
 import { gatewaySecret } from './payments/gateways/sandbox/signature'
 import { runMoney } from './payments/staff/commands'
 import { repeatedly } from './repeatedly'
@@ -86,8 +85,8 @@ export interface PortalServer {
   readonly clock: Clock
   readonly context: AppContext
   readonly app: App
-  /** The simulated gateway, or null where it is off. */
-  readonly sandbox: Sandbox | null
+  /** Null when nobody pays online. */
+  readonly gateway: ServedGateway | null
   /** The day at the centre on which the seed data was made, or null. */
   readonly seededOn: string | null
   /** Resolves when the lock of the data folder is lost: all writes stop, and the process has to end. */
@@ -155,16 +154,14 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     }
     const carryNotice =
       options.carryNotice ?? (async (request: Request, deliver: App['fetch']) => deliver(request))
-    const payhere = settings.payhere === null ? null : createPayhere({ ...deps, settings }, settings.payhere)
-    const sandbox = isWithSandbox(settings)
-      ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
-      : null
+    const send = (request: Request) => carryNotice(request, app.fetch)
+    const gateway = createGateway({ ...deps, settings, gatewaySecret: secret, send }, settings)
     const payment = paymentOf(settings)
     const portal = { ...settings.portal, calendarUids: await readCalendarUids(database), payment } as const
     const isWithSeedPlaces = portal.places.length === 0 && wantsSeeds({ settings, database, isLocal })
     const context: AppContext = {
       ...deps,
-      gateway: payhere ?? sandbox ?? noGateway,
+      gateway: gateway ?? noGateway,
       hasher: options.hasher ?? createScryptHasher(random),
       mailer,
       afterwards: createAfterwards(log),
@@ -173,7 +170,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       settings: { ...settings, portal: isWithSeedPlaces ? { ...portal, places: seedPlaces } : portal },
       isLocal,
     }
-    const features = createFeatures(payhere ?? sandbox)
+    const features = createFeatures(gateway)
     const seededOn = await seed(context, features)
     await refusePublishedPassword(context)
     const loadLimits = { ...defaultLoadLimits, ...options.loadLimits }
@@ -225,7 +222,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       clock,
       context,
       app,
-      sandbox,
+      gateway,
       seededOn,
       folderLost,
       close() {

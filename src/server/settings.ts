@@ -2,7 +2,7 @@ import { knownExtensions } from '@domain/portal/extensions'
 import { defaultCentreName } from '@domain/portal/centreName'
 import { type Centre, defaultCentre } from './centre/centreFile'
 import type { PortalConfig } from '@domain/portal/portalConfig'
-import type { PayhereSettings } from './payments/gateways/payhere/settings'
+import type { GatewaySettings } from './payments/gateways/settings'
 import type { WebhookSettings } from './webhooks/settings'
 
 /** The backups of every night. */
@@ -59,8 +59,8 @@ export interface Settings {
   readonly sandbox: boolean | null
   /** True when dues are paid at the front desk; then there is no sandbox. */
   readonly desk: boolean
-  /** The centre's account at PayHere, which takes the sandbox's place; null without one. */
-  readonly payhere: PayhereSettings | null
+  /** The gateway that takes the sandbox's place; null without one. */
+  readonly gateway: GatewaySettings | null
   readonly seeds: boolean | null
   /** The maximum number of days ahead for a booking; null sets no limit. */
   readonly bookingWindowDays: number | null
@@ -127,7 +127,7 @@ export const defaultSettings: Settings = {
   mailbox: null,
   sandbox: null,
   desk: false,
-  payhere: null,
+  gateway: null,
   seeds: null,
   bookingWindowDays: null,
   maxUnpaidHours: 20,

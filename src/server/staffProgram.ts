@@ -7,12 +7,11 @@ import type { Database } from './database/database'
 import { openConfigured } from './database/openConfigured'
 import { noGateway } from './gateway'
 import { createLog, writeToOutput } from './http/requestLog'
-import { isWithSandbox, paymentOf } from './isOnlyHere'
+import { paymentOf } from './isOnlyHere'
 import { createMailer } from './mail/mailer'
 import { createOutbox } from './mail/outbox'
 import { nameCentreParts } from './nameCentreParts'
-import { createPayhere } from './payments/gateways/payhere/payhere'
-import { createSandbox } from './payments/gateways/sandbox/sandbox'
+import { createGateway } from './payments/gateways/gateways'
 import { gatewaySecret } from './payments/gateways/sandbox/signature'
 import { migrations } from './migrations'
 import { readSettings } from './readSettings'
@@ -85,11 +84,7 @@ async function contextOf(settings: Settings, database: Database): Promise<StaffC
     ...deps,
     settings: served,
     gateway:
-      settings.payhere !== null
-        ? createPayhere({ ...deps, settings: served }, settings.payhere)
-        : isWithSandbox(settings)
-          ? createSandbox({ ...deps, gatewaySecret: secret }, never)
-          : noGateway,
+      createGateway({ ...deps, settings: served, gatewaySecret: secret, send: never }, settings) ?? noGateway,
     mailer: createMailer({ deliver: never, close: () => undefined }, createOutbox(database, clock), deps),
   }
 }

@@ -2,6 +2,7 @@ import { addDays, todayAt } from '@domain/time/centreTime'
 import { type Database, only } from '@server/database/database'
 import type { Decision } from '@server/payments/gateways/sandbox/checkout'
 import { createPortalServer, type PortalServer } from '@server/server'
+import { sandboxFor } from '@tests/support/bookingHelpers'
 import { limitsForManyTests } from '@tests/support/browser/portal'
 import { cheapHasher, testInstant } from '@tests/support/server'
 import { memberPassword } from '@tests/support/serverHelpers'
@@ -124,7 +125,7 @@ export class Centre {
           const { time } = this
           const wait = time.after(milliseconds, async () => {
             callback()
-            await this.server?.sandbox?.deliverDue()
+            if (this.server) await sandboxFor(this.server).deliverDue()
           })
           return () => time.cancel(wait)
         },
@@ -150,11 +151,11 @@ export class Centre {
     this.rng = rng
     this.faulty = true
     this.errors.length = 0
-    const { sandbox } = this.opened()
+    const sandbox = sandboxFor(this.opened())
     this.stopSandbox()
     await this.database?.script(emptyCentre)
-    this.stopSandbox = sandbox?.start() ?? (() => {})
-    await sandbox?.deliverDue()
+    this.stopSandbox = sandbox.start()
+    await sandbox.deliverDue()
   }
 
   /** Lets every notice of the gateway arrive from now on. */
@@ -182,7 +183,7 @@ export class Centre {
   /** Presses a button of the gateway's page for a member. */
   async press(address: string, decision: Decision): Promise<void> {
     const id = new URL(address, this.opened().url).pathname.split('/').pop() ?? ''
-    await this.opened().sandbox?.decide(id, decision)
+    await sandboxFor(this.opened()).decide(id, decision)
   }
 
   /** Books an hour of tomorrow at the desk, if it is free. */

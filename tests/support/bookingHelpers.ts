@@ -288,9 +288,9 @@ export async function press(
 }
 
 /** The server's sandbox, which is on in tests. */
-export function sandboxFor({ sandbox }: Pick<PortalServer, 'sandbox'>): Sandbox {
-  if (!sandbox) throw new Error('the sandbox is off')
-  return sandbox
+export function sandboxFor({ gateway }: Pick<PortalServer, 'gateway'>): Sandbox {
+  if (gateway === null || !('decide' in gateway)) throw new Error('the sandbox is off')
+  return gateway as Sandbox
 }
 
 /** A schedule as the calendar call sends it, unpaid and in the future. */

@@ -167,7 +167,7 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
   }
 
   const payhere: Payhere = {
-    settings: { ...merchant, base, app },
+    settings: { way: 'payhere', ...merchant, base, app },
     orders,
     deliver: 'before',
     noticesTo: null,

@@ -14,7 +14,7 @@ it('of mail and PayHere says what came back, and pays nothing', async () => {
   const mails = await startMailServer()
   const payhere = await startPayhere()
   const server = await startTestServer({
-    settings: { payhere: payhere.settings, smtpUrl: mails.url },
+    settings: { gateway: payhere.settings, smtpUrl: mails.url },
   })
   const said = async () =>
     (

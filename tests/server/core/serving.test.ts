@@ -518,7 +518,7 @@ it('has no mailbox, no seed members and no payment sandbox where a proxy of this
   const proxied = await startTestServer({ settings, database: server.database })
   const mailbox = await fetch(`${proxied.url}/mailbox`)
   await proxied.close()
-  expect([mailbox.status, proxied.sandbox, proxied.seededOn]).toEqual([404, null, null])
+  expect([mailbox.status, proxied.gateway, proxied.seededOn]).toEqual([404, null, null])
 })
 
 it('says what to do when the portal is not built', async () => {

@@ -21,7 +21,7 @@ let atSandbox: TestServer
 
 beforeAll(async () => {
   payhere = await startPayhere()
-  atPayhere = await startTestServer({ settings: { payhere: payhere.settings } })
+  atPayhere = await startTestServer({ settings: { gateway: payhere.settings } })
   atSandbox = await startTestServer()
 }, 60_000)
 

@@ -2,7 +2,7 @@ import { day, minute } from '@domain/time/durations'
 import { askForOrders, turnOfAsks } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { createMerchantApi } from '@server/payments/gateways/payhere/token'
-import { readGateway } from '@server/payments/gateways/readGateway'
+import { readGateway } from '@server/payments/gateways/gateways'
 import { runMoney } from '@server/payments/staff/commands'
 import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gateways/payhere/signature'
 import {
@@ -22,7 +22,7 @@ let instant = testInstant
 
 beforeAll(async () => {
   payhere = await startPayhere(() => instant)
-  server = await startTestServer({ settings: { payhere: payhere.settings } })
+  server = await startTestServer({ settings: { gateway: payhere.settings } })
 }, 60_000)
 
 afterAll(async () => {
@@ -240,7 +240,7 @@ describe('a notice', () => {
     expect(await state()).toEqual(unpaid)
     const withoutApp = await startTestServer({
       database: server.database,
-      settings: { payhere: { ...payhere.settings, app: null } },
+      settings: { gateway: { ...payhere.settings, app: null } },
     })
     await payhere.notify(order, 'chargedBack', { to: withoutApp.url })
     await withoutApp.close()
@@ -360,14 +360,17 @@ describe('the setting GATEWAY', () => {
   }
 
   it('chooses the gateway', () => {
-    expect(read({}, true)).toEqual({ sandbox: true, desk: false, payhere: null })
-    expect(read({ GATEWAY: 'none' }, true)).toEqual({ sandbox: false, desk: false, payhere: null })
-    expect(read({ GATEWAY: 'desk' }, true)).toEqual({ sandbox: false, desk: true, payhere: null })
-    expect(read({ GATEWAY: 'sandbox' })).toEqual({ sandbox: true, desk: false, payhere: null })
+    expect(read({}, true)).toEqual({ sandbox: true, desk: false, gateway: null })
+    expect(read({ GATEWAY: 'none' }, true)).toEqual({ sandbox: false, desk: false, gateway: null })
+    expect(read({ GATEWAY: 'desk' }, true)).toEqual({ sandbox: false, desk: true, gateway: null })
+    expect(read({ GATEWAY: 'sandbox' })).toEqual({ sandbox: true, desk: false, gateway: null })
     expect(read(payhereSetting)).toEqual({
       sandbox: false,
       desk: false,
-      payhere: { merchantId: '1211149', secret: 'abcdefgh', base: 'https://www.payhere.lk', app: null },
+      gateway: {
+        ...{ way: 'payhere', merchantId: '1211149', secret: 'abcdefgh' },
+        ...{ base: 'https://www.payhere.lk', app: null },
+      },
     })
   })
 

@@ -300,7 +300,7 @@ afterAll(() => payhere.close())
 it(
   'whatever comes when, the books have for each due what PayHere holds, on the embedded database',
   async () => {
-    const server = await startTestServer({ settings: { payhere: payhere.settings } })
+    const server = await startTestServer({ settings: { gateway: payhere.settings } })
     await anyOrderOfEvents([server], payhere, 60)
     await server.close()
   },
@@ -314,7 +314,7 @@ describe('on two processes over PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
     const databaseUrl = await postgres.createDatabase()
-    const start = () => startTestServer({ settings: { databaseUrl, payhere: payhere.settings } })
+    const start = () => startTestServer({ settings: { databaseUrl, gateway: payhere.settings } })
     servers = [await start(), await start()]
   }, timeLimit)
 

@@ -13,7 +13,7 @@ let server: TestServer
 
 beforeAll(async () => {
   payhere = await startPayhere(() => server.clock.now())
-  server = await startTestServer({ settings: { payhere: payhere.settings } })
+  server = await startTestServer({ settings: { gateway: payhere.settings } })
 }, 60_000)
 
 afterAll(async () => {

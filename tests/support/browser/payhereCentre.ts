@@ -26,7 +26,7 @@ async function openCentre(twoProcesses: boolean): Promise<Centre> {
   const payhere = await startPayhere()
   const postgres = twoProcesses ? await startPostgres() : null
   const databaseUrl = postgres ? await postgres.createDatabase() : null
-  const portal = await startPortal({ settings: { payhere: payhere.settings, databaseUrl } })
+  const portal = await startPortal({ settings: { gateway: payhere.settings, databaseUrl } })
   const { merchantId, secret } = payhere.settings
   const second =
     databaseUrl === null

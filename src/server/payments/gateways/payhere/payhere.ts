@@ -1,7 +1,6 @@
-import type { AppContext } from '@server/context'
 import { describeDefect } from '@server/http/requestLog'
 import { repeatedly } from '@server/repeatedly'
-import type { ServedGateway } from '../gateway'
+import type { GatewayDeps, ServedGateway } from '../gateway'
 import { servePageStyle } from '../page'
 import { answerCheckout, noticePath, tryCheckout } from './checkoutPage'
 import { askForOrders, askNow, noteOrder, turnOfAsks } from './orders'
@@ -15,10 +14,7 @@ import { createMerchantApi } from './token'
  * PayHere, the gateway for cards in Sri Lanka (docs/payments.md). An order pays one due or several; a page of this
  * server posts it to the checkout, and notices and retrieval say what became of it.
  */
-export function createPayhere(
-  deps: Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'settings'>,
-  settings: PayhereSettings,
-): ServedGateway {
+export function createPayhere(deps: GatewayDeps, settings: PayhereSettings): ServedGateway {
   const { database, clock, publicUrl } = deps
   const { app: credentials, base } = settings
   const call = credentials === null ? null : createMerchantApi({ base, app: credentials }, clock)

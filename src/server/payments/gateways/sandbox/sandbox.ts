@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { AppContext } from '@server/context'
 import { type Queries } from '@server/database/database'
 import { describeDefect } from '@server/http/requestLog'
 import { newToken } from '@server/security/randomness'
 import { currency } from '@server/gateway'
 import type { NoticeEvent } from '../../moveAttempt'
+import type { GatewayDeps } from '../gateway'
 import { type Checkout, type Decision, type Sandbox } from './checkout'
 import { serveSandbox } from './sandboxPages'
 import { noticeHeaders, signatureOf } from './signature'
@@ -47,17 +47,9 @@ const pauseAfterFailure = 5_000
 const maxPause = 5 * 60_000
 const pauseAfter = (tries: number) => Math.min(maxPause, 2_000 * 2 ** tries)
 
-type SandboxContext = Pick<
-  AppContext,
-  'database' | 'clock' | 'random' | 'log' | 'publicUrl' | 'gatewaySecret'
->
-
-/** Creates the sandbox. `send` carries a request to the member API and resolves to its response. */
-export function createSandbox(
-  context: SandboxContext,
-  send: (request: Request) => Promise<Response>,
-): Sandbox {
-  const { database, clock, random } = context
+/** Creates the sandbox. */
+export function createSandbox(context: GatewayDeps): Sandbox {
+  const { database, clock, random, send } = context
   let running = false
   let stopWaiting = () => {}
   let delivering: Promise<void> = Promise.resolve()
