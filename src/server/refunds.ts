@@ -53,7 +53,7 @@ export async function addRefund(
 }
 
 /**
- * Withdraws the requested refunds of a due after the bank took money back: of a payment of which nothing is held,
+ * Withdraws the requested refunds of a due after the bank, or a void, took money back: of a payment of which nothing is held,
  * and of a second payment that is the only one now.
  */
 export async function withdrawRefunds(queries: Transaction, dueId: number): Promise<void> {

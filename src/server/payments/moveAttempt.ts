@@ -128,8 +128,7 @@ export async function chargeBack(
     [attempt.id, new Date(now)],
   )
   await withdrawRefunds(queries, due.id)
-  const isOwedAgain = await oweAgain(queries, due.id)
-  if (!isOwedAgain) return 'charged back'
+  if ((await oweAgain(queries, due.id)) === null) return 'charged back'
   await notifyChargedBack(queries, due.id, entry, now)
   await noteDueAgainMail(context, queries, { dueId: due.id, ...entry, reason: null })
   return 'charged back'
@@ -137,19 +136,19 @@ export async function chargeBack(
 
 /**
  * Makes a due owed again after its money was taken back, unless other money for it is held; a due whose booking
- * is cancelled is not owed. Returns true when its state changed.
+ * is cancelled is not owed. Returns its new state; null when it did not change.
  */
-export async function oweAgain(queries: Queries, dueId: number): Promise<boolean> {
-  const changed = await queries.query(
+export async function oweAgain(queries: Queries, dueId: number): Promise<'open' | 'removed' | null> {
+  const [changed] = await queries.query<{ state: 'open' | 'removed' }>(
     `update dues d set paid_at = null, state = case when exists (
        select from bookings b where b.id = d.booking_id and b.cancelled_at is not null
      ) then 'removed' else 'open' end
      where d.id = $1 and d.state = 'paid'
        and not exists (select from payments p where p.due_id = d.id and p.amount > 0 and ${isHeld})
-     returning id`,
+     returning state`,
     [dueId],
   )
-  return changed.length > 0
+  return changed?.state ?? null
 }
 
 type Move = Exclude<NoticeEvent, 'settled' | 'charged back'>

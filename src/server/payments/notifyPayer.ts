@@ -148,8 +148,8 @@ export const notifyVoided = (
   notifyMember(queries, dueId, now, (item) => ({
     type: 'Alert',
     title: 'Payment record corrected',
-    message: `${asPayment(amount)} for ${itemText(item)} had been recorded by mistake (${reason}), so it is due again.`,
-    toPay: true,
+    message: `${asPayment(amount)} for ${itemText(item)} had been recorded by mistake (${reason})${item.isCanceled ? '. The booking is cancelled, so nothing is due.' : ', so it is due again.'}`,
+    toPay: !item.isCanceled,
   }))
 
 /** A due that the staff added; `until` is the last day in words. */

@@ -151,7 +151,7 @@ interface DueAgain extends DueToWriteAbout {
   readonly reason: string | null
 }
 
-/** Notes the mail about a due that is owed again, in its transaction. `amount` is in rupees. */
+/** Notes the mail about money that was taken back from a due, in its transaction. `amount` is in rupees. */
 export async function noteDueAgainMail(
   { mailer, publicUrl }: Pick<AppContext, 'mailer' | 'publicUrl'>,
   transaction: Transaction,
@@ -161,22 +161,26 @@ export async function noteDueAgainMail(
   await mailer.note(transaction, () => dueAgainMail({ ...due, ...again }, publicUrl()))
 }
 
-/** Says why a payment no longer counts; `amount` is what it was. */
-export const dueAgainMail = (due: DueAgain, publicUrl: string): Mail =>
-  mailOf({
+/** Says why a payment no longer counts, and what is due now; `amount` is what it was. */
+export function dueAgainMail(due: DueAgain, publicUrl: string): Mail {
+  const why =
+    due.reason === null
+      ? 'Your bank took back this payment'
+      : `This payment had been recorded by mistake (${due.reason})`
+  const mistaken = `If this is a mistake, please contact support and give the reference ${due.reference}.`
+  return mailOf({
     kind: 'payment-taken-back',
     to: due.email,
     firstName: due.firstName,
-    subject: `Due again: ${itemText(due)}`,
+    subject: `${due.isCanceled ? 'Payment taken back' : 'Due again'}: ${itemText(due)}`,
     summary: `The payment ${due.reference} does not count.`,
     parts: [
-      due.reason === null
-        ? `Your bank took back this payment, so it is due again. If this is a mistake, please contact support and give the reference ${due.reference}.`
-        : `This payment had been recorded by mistake (${due.reason}), so it is due again. Its receipt does not count.`,
+      `${why}${due.isCanceled ? '. The booking is cancelled, so nothing is due.' : ', so it is due again.'} ${due.reason === null ? mistaken : 'Its receipt does not count.'}`,
       { facts: [...factsOf(due), ['Payment', due.reference]] },
-      { action: 'See what you owe', href: `${publicUrl}${pathOf('payables')}` },
+      ...(due.isCanceled ? [] : [{ action: 'See what you owe', href: `${publicUrl}${pathOf('payables')}` }]),
     ],
   })
+}
 
 /** `Badminton Court 2, Jul 8, 2026, 6:00 PM - 7:00 PM`. */
 const itemText = ({ title, description }: Pick<PaymentToWriteAbout, 'title' | 'description'>): string =>

@@ -138,8 +138,10 @@ export function everyMail(
         { publicUrl: samplePortal, desk },
       ),
     ),
-    dueAgainMail: [null, 'the wrong booking'].map((reason) =>
-      paymentMails.dueAgainMail({ ...payment, reason }, samplePortal),
+    dueAgainMail: [null, 'the wrong booking'].flatMap((reason) =>
+      [true, false].map((isCanceled) =>
+        paymentMails.dueAgainMail({ ...payment, isCanceled, reason }, samplePortal),
+      ),
     ),
     slotFreeMail: [
       slotFreeMails.slotFreeMail(

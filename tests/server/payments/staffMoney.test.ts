@@ -176,6 +176,49 @@ describe('void', () => {
     expect(await dueStateOf(id)).toBe('paid')
   })
 
+  it('withdraws the requested refund of a second payment, which is the only one now', async () => {
+    const { member, id, name } = await booked()
+    await openPayment(server(), member.token, id)
+    const { id: attempt } = await latestAttemptOf(server(), id)
+    await done('paid', name, '--by', 'cash', '--reference', `CASH-${id}`)
+    await sendNotice(server(), { attempt, event: 'settled', amount: 1500, reference: `SECOND-${id}` })
+    expect(await done('unsettled')).toContain(`SECOND-${id}: Rs. 1,500`)
+    await done('void', `CASH-${id}`, '--note', 'the wrong booking')
+    expect(await done('unsettled')).not.toContain(`SECOND-${id}`)
+    expect(await dueStateOf(id)).toBe('paid')
+    expect(await paymentOf(member.token, id)).not.toHaveProperty('refund')
+  })
+
+  it('of a cancelled booking withdraws its refund too, and says that nothing is due', async () => {
+    const { member, id, name } = await booked()
+    await done('paid', name, '--by', 'cash', '--reference', `CASH-${id}`)
+    await cancel(member.token, id)
+    expect(await done('void', `CASH-${id}`, '--note', 'the wrong booking')).toBe(
+      `The payment CASH-${id} of Rs. 1,500 is void.\n`,
+    )
+    expect(await done('unsettled')).not.toContain(`CASH-${id}`)
+    expect(await dueStateOf(id)).toBe('removed')
+    const nothingDue = 'The booking is cancelled, so nothing is due.'
+    expect(await bellOf(member.id)).toContain(`recorded by mistake (the wrong booking). ${nothingDue}`)
+    server().context.mailer.sendNoted()
+    await server().context.mailer.settled()
+    const mail = await server().mailbox.latest(member.email)
+    expect(mail.subject).toMatch(/^Payment taken back: /)
+    expect(mail.text).toContain(nothingDue)
+    expect(mail.text).not.toContain('See what you owe')
+  })
+
+  it('takes back the payment of a booking by its name, each time', async () => {
+    const { name, id } = await booked()
+    for (const _ of [1, 2]) {
+      await done('paid', name, '--by', 'cash')
+      expect(await done('void', name, '--note', 'a trial')).toMatch(
+        /^The payment DESK-\d+ of Rs\. 1,500 is void, and the due is owed again\./,
+      )
+    }
+    expect(await dueStateOf(id)).toBe('open')
+  })
+
   it('leaves online payments to refunds, and refuses an unknown reference or no reason', async () => {
     const { member, id } = await bookedAndPaid()
     const { reference } = (await paymentOf(member.token, id)) as { reference: string }
@@ -332,6 +375,9 @@ describe('due, dues and settled', () => {
     expect(await done('dues', member.email)).toBe('Nothing is due.\n')
     expect(await refused('due', member.email, '-5', 'x', '--until', '2026-07-20')).toContain('Unknown option')
     expect(await refused('due', member.email, '0', 'x', '--until', '2026-07-20')).toContain('0 is no amount')
+    expect(await refused('due', member.email, '1500,50', 'x', '--until', '2026-07-20')).toContain(
+      '1500,50 is no amount',
+    )
     expect(await refused('due', member.email, '5', 'x', '--until', '2026-07-07')).toBe(
       '2026-07-07 is past.\n',
     )
