@@ -45,9 +45,9 @@ describe('amounts', () => {
     expect([1500, '1500', '1500.00', '1,500.50', ' 20 '].map(amountFrom)).toEqual([
       1500, 1500, 1500, 1500.5, 20,
     ])
-    expect([NaN, Infinity, '', 'free', '1e9', '0x10', null, {}].map(amountFrom)).toEqual(
-      Array.from({ length: 8 }, () => null),
-    )
+    expect(
+      [NaN, Infinity, '', 'free', '1e9', '0x10', null, {}, '1500,50', '1,50', '1,5000'].map(amountFrom),
+    ).toEqual(Array.from({ length: 11 }, () => null))
   })
 
   it('total the hourly rate times the number of hours, to the cent [B9.08, B9.07]', () => {

@@ -23,13 +23,14 @@ export const asRate = (amount: Rupees): string => `LKR ${asAmount(amount)}`
 export const asGuestRate = (amount: Rupees): string => `LKR ${digits(amount, 2)} per hour`
 
 /**
- * An amount from the wire, where numbers also come as text ("1500.00", "1,500"); null for any other value.
+ * An amount from the wire, where numbers also come as text ("1500.00", "1,500"); null for any other value, also
+ * where a comma separates no group of three digits.
  */
 export function amountFrom(value: unknown): Rupees | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
-  const text = value.replace(/,/g, '').trim()
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null
+  const text = value.trim()
+  return /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text) ? Number(text.replace(/,/g, '')) : null
 }
 
 /** `1500.00`: as gateways sign an amount, and as programs for tables read it. */

@@ -26,7 +26,7 @@ const fieldsOfNotice = z.object({
   merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   order_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   payment_id: z.string().check(z.regex(/^[\w-]{1,60}$/)),
-  payhere_amount: z.string().check(z.regex(/^\d{1,3}(,?\d{3}){0,3}(\.\d{1,2})?$/)),
+  payhere_amount: z.string().check(z.regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/)),
   payhere_currency: z.string().check(z.regex(/^\w{1,10}$/)),
   status_code: z.enum(['2', '0', '-1', '-2', '-3']),
 })
