@@ -3,6 +3,7 @@ import { askForOrders, turnOfAsks } from '@server/payments/gateways/payhere/orde
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { readGateway } from '@server/payments/gateways/gateways'
+import { noticePath } from '@server/payments/gateways/payhere/checkoutPage'
 import { runMoney } from '@server/payments/staff/commands'
 import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gateways/payhere/signature'
 import {
@@ -270,6 +271,40 @@ describe('a notice', () => {
     await payhere.chargeBack(order)
     await askAfter(day)
     expect(await state()).toMatchObject({ due: 'open', payments: ['320998', 'CB-320998'] })
+  })
+
+  it('that is signed with the hash of a checkout form is forged', async () => {
+    const { order, fields } = await orderAtPayhere()
+    const before = await rowCounts(server.database)
+    const send = (currency: string, status: string) =>
+      fetch(`${server.url}${noticePath}`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          ...{ merchant_id: fields.merchant_id ?? '', order_id: order, payhere_amount: fields.amount ?? '' },
+          ...{ payhere_currency: currency, status_code: status, md5sig: fields.hash ?? '' },
+        }),
+      })
+    expect([(await send('LKR', '')).status, (await send('LK', 'R')).status]).toEqual([401, 401])
+    expect(await rowCounts(server.database)).toEqual(before)
+  })
+
+  it('that cannot be read is listed once, whatever else it says', async () => {
+    const { order, fields } = await orderAtPayhere()
+    const signed = {
+      ...{ merchant_id: fields.merchant_id ?? '', order_id: order, payhere_amount: fields.amount ?? '' },
+      ...{ payhere_currency: 'LKR', status_code: '7' },
+    }
+    const md5sig = noticeSignature(payhere.settings.secret, signed)
+    for (const custom_1 of ['a', 'b'])
+      await fetch(`${server.url}${noticePath}`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...signed, md5sig, custom_1 }),
+      })
+    const kept = await server.database.query(
+      `select reason from unplaced_payments where notice like '%' || $1 || '%'`,
+      [order],
+    )
+    expect(kept).toEqual([{ reason: 'unreadable' }])
   })
 
   it('of an order that nobody knows is kept for the operator, also with the app', async () => {
