@@ -30,7 +30,7 @@ export interface Notice {
   /** The payee and the currency; null where the notice does not name them. */
   readonly merchant: string | null
   readonly currency: string | null
-  /** The gateway's own number of the payment; every settled notice has one. */
+  /** The gateway's own number of the payment; every notice about money has one, another one may have `''`. */
   readonly reference: string
 }
 

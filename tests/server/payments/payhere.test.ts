@@ -307,6 +307,17 @@ describe('a notice', () => {
     expect(kept).toEqual([{ reason: 'unreadable' }])
   })
 
+  it('that nothing was paid needs no number of a payment', async () => {
+    for (const status of ['pending', 'declined', 'cancelled'] as const) {
+      const { order, state } = await orderAtPayhere()
+      await payhere.notify(order, status, { paymentId: '' })
+      expect(await state()).toMatchObject({
+        attempt: status === 'pending' ? 'processing' : status,
+        kept: [],
+      })
+    }
+  })
+
   it('of an order that nobody knows is kept for the operator, also with the app', async () => {
     const { order } = await orderAtPayhere()
     await server.database.query('delete from payhere_orders where attempt_id = $1', [order])

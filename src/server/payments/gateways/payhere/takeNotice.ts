@@ -22,14 +22,17 @@ const events = {
   '-3': 'charged back',
 } as const satisfies Record<string, NoticeEvent>
 
-const fieldsOfNotice = z.object({
-  merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
-  order_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
-  payment_id: z.string().check(z.regex(/^[\w-]{1,60}$/)),
-  payhere_amount: z.string().check(z.regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/)),
-  payhere_currency: z.string().check(z.regex(/^\w{1,10}$/)),
-  status_code: z.enum(['2', '0', '-1', '-2', '-3']),
-})
+const fieldsOfNotice = z
+  .object({
+    merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+    order_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+    payment_id: z.string().check(z.regex(/^[\w-]{0,60}$/)),
+    payhere_amount: z.string().check(z.regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/)),
+    payhere_currency: z.string().check(z.regex(/^\w{1,10}$/)),
+    status_code: z.enum(['2', '0', '-1', '-2', '-3']),
+  })
+  // Where nothing was paid, there may be no payment.
+  .check(z.refine((sent) => sent.payment_id !== '' || !isAboutMoney(events[sent.status_code])))
 
 /**
  * The nonce of a notice. The signature covers neither the payment nor the time, so a captured notice is valid
