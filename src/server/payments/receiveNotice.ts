@@ -108,7 +108,13 @@ async function decide(
   const parts = await lockParts(queries, notice.attemptId)
   const [first] = parts
   const known = await findKnown(queries, notice)
-  if (first && known === 'taken') return { outcome: 'repeated', dueId: first.due.id, kept: null }
+  if (first && known === 'taken') {
+    // PayHere's notices have no time: each one says that the payment is in processing still.
+    if (notice.event === 'processing')
+      for (const { attempt } of parts)
+        if (attempt.state === 'processing') await move(queries, attempt, 'processing', now)
+    return { outcome: 'repeated', dueId: first.due.id, kept: null }
+  }
   if (known !== null && known !== 'taken' && known !== 'nonce') return { refused: known, kept: null }
   const refused =
     known === 'nonce' ? known : await whyRefused(queries, context.gateway.merchant, parts, notice)
@@ -207,7 +213,7 @@ async function findKnown(queries: Queries, notice: Notice): Promise<'taken' | Re
     known.event === notice.event &&
     // Earlier releases stored neither.
     (known.amount === null || sameAmount(known.amount, notice.amount)) &&
-    (known.reference === null || known.reference === notice.reference)
+    (!isAboutMoney(notice.event) || known.reference === null || known.reference === notice.reference)
   if (!isSame) return 'nonce'
   return (
     (Object.entries(refusedAs).find(([, outcome]) => outcome === known.outcome)?.[0] as

@@ -9,6 +9,7 @@ import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gatewa
 import {
   createBooker,
   createDue,
+  createPayment,
   latestAttemptOf,
   openPayment,
   rowCounts,
@@ -316,6 +317,18 @@ describe('a notice', () => {
         kept: [],
       })
     }
+  })
+
+  it('that a payment is pending renews the two days each time it comes', async () => {
+    const { member, dueId, order, state } = await orderAtPayhere()
+    await payhere.notify(order, 'pending')
+    server.clock.advance(day)
+    await payhere.notify(order, 'pending', { paymentId: '320997' })
+    server.clock.advance(day)
+    expect((await createPayment(server, member.token, dueId)).body.error).toBe('payment_processing')
+    await payhere.notify(order, 'declined')
+    await payhere.notify(order, 'pending')
+    expect((await state())?.attempt).toBe('declined')
   })
 
   it('of an order that nobody knows is kept for the operator, also with the app', async () => {
