@@ -545,6 +545,29 @@ describe('a refund', () => {
     payhere.statusOfPart = 'RECEIVED'
   })
 
+  it('settles the questions about its payment alone, with an act for each', async () => {
+    const { order, reference, dueId } = await paidOrder()
+    await payhere.notify(order, 'paid', { amount: '1.00', paymentId: reference })
+    payhere.statusOfPart = 'REFUNDED'
+    await refund(reference, '--amount', '1500')
+    await askAfter(10 * minute)
+    payhere.statusOfPart = 'RECEIVED'
+    await refund(reference, '--done')
+    const kept = await server.database.query<{ id: number; reason: string; settled: boolean }>(
+      `select id, reason, settled_at is not null as settled from unplaced_payments where due_id = $1 order by id`,
+      [dueId],
+    )
+    expect(kept.map(({ reason, settled }) => [reason, settled])).toEqual([
+      ['amount', false],
+      ['refund', true],
+    ])
+    const acts = await server.database.query(
+      `select staff, details from staff_acts where act = 'settled' and subject = $1`,
+      [String(kept[1]?.id)],
+    )
+    expect(acts).toEqual([{ staff: 'Kamal', details: { note: 'refunded' } }])
+  })
+
   it('in part leaves the rest to a charge-back', async () => {
     const { order, dueId, reference, sums } = await paidOrder()
     await refund(reference, '--amount', '1500')

@@ -160,11 +160,15 @@ async function complete(
     `update refunds set state = 'paid back', method = $2, entry_id = $3, refused = null, updated_at = $4 where id = $1`,
     [refundId, method, entryId, new Date(now)],
   )
-  await queries.query(
-    `update unplaced_payments set settled_at = $2 where reference = $1 and settled_at is null
-       and not exists (select from payments p where ${isOfPayment('$1')} and ${isHeld})`,
+  // Nothing is left to ask about the payment.
+  const answered = await queries.query<{ id: number }>(
+    `update unplaced_payments set settled_at = $2
+     where reference = $1 and reason in ('refund', 'number') and settled_at is null
+       and not exists (select from payments p where ${isOfPayment('$1')} and ${isHeld}) returning id`,
     [payment.gatewayNumber, new Date(now)],
   )
+  for (const { id } of answered)
+    await noteAct(queries, act, { act: 'settled', subject: String(id), details: { note: 'refunded' } }, now)
   if (dueId !== null) {
     await notifyRefunded(queries, dueId, { amount, reference, isOnline: method === 'online' }, now)
     await noteRefundMail(context, queries, { dueId, reference, amount, isOnline: method === 'online' })
