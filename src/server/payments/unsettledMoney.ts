@@ -106,7 +106,7 @@ const unclearText = ({ reason, reference }: UnplacedRow): string =>
   reason === 'refund'
     ? ` (the gateway says refunded, the books hold this: look at the gateway; npm run money -- refund ${reference} --done for what was refunded, settled where nothing was)`
     : reason === 'number'
-      ? ` (the gateway has another number for it, so refund it in its page, and then npm run money -- refund ${reference} --done)`
+      ? ` (the gateway does not list this number for its order: look there, refund what is owed in its page, and then npm run money -- refund ${reference} --done)`
       : ''
 
 const unplacedLine = (row: UnplacedRow) => {

@@ -4,6 +4,7 @@ import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { readGateway } from '@server/payments/gateways/gateways'
 import { noticePath } from '@server/payments/gateways/payhere/checkoutPage'
+import { receiveNotice } from '@server/payments/receiveNotice'
 import { runMoney } from '@server/payments/staff/commands'
 import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gateways/payhere/signature'
 import {
@@ -329,6 +330,31 @@ describe('a notice', () => {
     await payhere.notify(order, 'declined')
     await payhere.notify(order, 'pending')
     expect((await state())?.attempt).toBe('declined')
+  })
+
+  it('that names another payment than retrieval found counts it only once PayHere confirms it', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    await askAfter(3 * minute)
+    await payhere.notify(order, 'paid', { paymentId: '320996' })
+    await askAfter(3 * day)
+    expect(await state()).toMatchObject({ payments: [payment], kept: [] })
+  })
+
+  it('whose payment is missing where PayHere lists another one of the order is shown to the staff', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    await payhere.notify(order, 'paid')
+    const notice = { nonce: `late ${order}`, body: '', attemptId: order, amount: 4500, reference: '320995' }
+    const { merchantId: merchant } = payhere.settings
+    await receiveNotice(
+      server.context,
+      { ...notice, event: 'settled', merchant, currency: 'LKR' },
+      testInstant,
+    )
+    await askAfter(3 * minute)
+    await askAfter(day)
+    expect(await state()).toMatchObject({ payments: [payment, '320995'], kept: ['number'] })
   })
 
   it('of an order that nobody knows is kept for the operator, also with the app', async () => {

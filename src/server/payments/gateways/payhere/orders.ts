@@ -135,6 +135,9 @@ async function receiveHeld(
   )
   for (const [number, entry] of misnamedAs)
     if (entry) await keepUnclear(context, order, { ...entry, reason: 'number', nonce: `named ${number}` })
+  // The books have more payments than PayHere lists.
+  for (const entry of misnamed.slice(unknown.length))
+    await keepUnclear(context, order, { ...entry, reason: 'number', nonce: 'not listed' })
   const inBooks = ({ paymentId }: HeldPayment) => misnamedAs.get(paymentId)?.reference ?? paymentId
   const isInBooks = (payment: HeldPayment) => isKnown(payment) || misnamedAs.has(payment.paymentId)
 

@@ -5,9 +5,10 @@ import { currency } from '@server/gateway'
 import type { RequestContext } from '@server/http/environment'
 import { Problem } from '@server/http/problems'
 import { readText } from '@server/http/readBody'
-import { isHeld, isOfPayment } from '@server/ledger'
+import { gatewayNumber, isHeld, isOfPayment } from '@server/ledger'
 import { isOfOrder } from '@server/payables'
 import { isAboutMoney, type NoticeEvent } from '../../moveAttempt'
+import type { Notice } from '../../receiveNotice'
 import { keepForOperator, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
 import { askNow, receiveOrKeep } from './orders'
 import type { PayhereSettings } from './settings'
@@ -128,18 +129,26 @@ async function isAmountOf({ database }: AppContext, orderId: string, amount: Rup
   return typeof order?.amount === 'number' && sameAmount(order.amount, amount)
 }
 
-/** True for a repeated notice that names another payment, and for a charge-back of a payment that is not held. */
+/** True for a notice that names another payment than one before it, or than the books have for its order, and for a charge-back of a payment that is not held. */
 async function isOtherPayment(
   { database }: AppContext,
   event: NoticeEvent,
-  { nonce, reference }: { readonly nonce: string; readonly reference: string },
+  { nonce, attemptId, reference }: Pick<Notice, 'nonce' | 'attemptId' | 'reference'>,
 ): Promise<boolean> {
   const [known] = await database.query<{ reference: string | null }>(
     'select reference from payment_notices where nonce = $1',
     [nonce],
   )
   if (known) return known.reference !== reference
-  if (event === 'settled') return false
+  if (event === 'settled') {
+    // Retrieval may have found the payment before its notice came.
+    const others = await database.query(
+      `select from payments p join payment_attempts a on a.id = p.attempt_id
+       where ${isOfOrder('$1')} and p.amount > 0 having count(*) > 0 and not bool_or(${gatewayNumber} = $2)`,
+      [attemptId, reference],
+    )
+    return others.length > 0
+  }
   const held = await database.query(`select 1 from payments p where ${isOfPayment('$1')} and ${isHeld}`, [
     reference,
   ])
