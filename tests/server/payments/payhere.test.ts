@@ -357,6 +357,21 @@ describe('a notice', () => {
     expect(await state()).toMatchObject({ payments: [payment, '320995'], kept: ['number'] })
   })
 
+  it('of a success that comes after its charge-back and after the last question makes one more', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere.hold(order)
+    await payhere.chargeBack(order)
+    await askAfter(3 * day)
+    expect((await state())?.payments).toEqual([])
+    server.clock.set(testInstant + 4 * day)
+    await payhere.notify(order, 'paid')
+    await askAfter(4 * day)
+    expect(await state()).toMatchObject({ due: 'open', payments: [payment, `CB-${payment}`] })
+    const before = payhere.asked()
+    await askAfter(9 * day)
+    expect(payhere.asked()).toBe(before)
+  })
+
   it('of an order that nobody knows is kept for the operator, also with the app', async () => {
     const { order } = await orderAtPayhere()
     await server.database.query('delete from payhere_orders where attempt_id = $1', [order])

@@ -45,6 +45,14 @@ export async function askNow(queries: Queries, orderId: string, now: number): Pr
   return known.length > 0
 }
 
+/** Asks once more for an order that is not asked for any more. */
+export async function askOnceMore(queries: Queries, orderId: string, now: number): Promise<void> {
+  await queries.query('update payhere_orders set ask_at = $2 where attempt_id = $1 and ask_at is null', [
+    orderId,
+    new Date(now),
+  ])
+}
+
 interface Order {
   readonly attempt_id: string
   /** When it was made, or when something was heard of it that only PayHere can tell. */

@@ -10,7 +10,7 @@ import { isOfOrder } from '@server/payables'
 import { isAboutMoney, type NoticeEvent } from '../../moveAttempt'
 import type { Notice } from '../../receiveNotice'
 import { keepForOperator, keepUnreadable, unplacedEvent } from '../../unplacedPayments'
-import { askNow, receiveOrKeep } from './orders'
+import { askNow, askOnceMore, receiveOrKeep } from './orders'
 import type { PayhereSettings } from './settings'
 import { isSigned } from './signature'
 
@@ -117,6 +117,8 @@ async function take(
     return
   }
   await receiveOrKeep(context, { ...notice, event })
+  // A charge-back may have come before such a late notice.
+  if (event === 'settled') await askOnceMore(context.database, sent.order_id, now)
   context.mailer.sendNoted()
 }
 
