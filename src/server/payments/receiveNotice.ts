@@ -1,8 +1,9 @@
-import { sameAmount, sumOf } from '@domain/money/money'
+import { type Rupees, sameAmount, sumOf } from '@domain/money/money'
 import type { AppContext } from '@server/context'
-import type { Queries, Transaction } from '@server/database/database'
+import { only, type Queries, type Transaction } from '@server/database/database'
 import { conflict, invalid, notFound, type Problem } from '@server/http/problems'
 import { currency } from '@server/gateway'
+import { isOfPayment } from '@server/ledger'
 import { isOfOrder } from '@server/payables'
 import {
   type Attempt,
@@ -155,10 +156,25 @@ async function decide(
     )
   const outcome = mostTelling.find((each) => taken.some((part) => part.outcome === each)) ?? 'ignored'
   await record(queries, notice, outcome, now)
-  const reason = notice.event === 'charged back' && outcome === 'ignored' ? 'chargeback' : null
-  if (reason !== null)
-    await keepUnplaced(queries, { ...notice, ...signedOf(notice), reason, dueId: first.due.id }, now)
-  return { outcome, dueId: first.due.id, kept: reason }
+  const lost = notice.event === 'charged back' ? await lostTwice(queries, notice, outcome) : 0
+  if (lost === 0) return { outcome, dueId: first.due.id, kept: null }
+  await keepUnplaced(queries, { ...notice, amount: -lost, reason: 'chargeback', dueId: first.due.id }, now)
+  return { outcome, dueId: first.due.id, kept: 'chargeback' }
+}
+
+/**
+ * The amount that a charge-back took beside what was held: what the front desk had refunded of it already, or the whole
+ * of a payment that was not held.
+ */
+async function lostTwice(queries: Queries, { amount, reference }: Notice, outcome: Outcome): Promise<Rupees> {
+  const { atDesk } = only(
+    await queries.query<{ atDesk: Rupees }>(
+      `select coalesce(-sum(r.amount), 0) as "atDesk" from payments r join payments p on p.id = r.reverses
+       where ${isOfPayment('$1')} and r.kind = 'refund' and r.method <> 'online'`,
+      [reference],
+    ),
+  )
+  return atDesk === 0 && outcome === 'ignored' ? amount : atDesk
 }
 
 const mostTelling: readonly Outcome[] = [

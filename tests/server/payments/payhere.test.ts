@@ -609,6 +609,32 @@ describe('a refund', () => {
     expect(acts).toEqual([{ staff: 'Kamal', details: { note: 'refunded' } }])
   })
 
+  it.each([
+    ['whole', ['--by', 'cash'], -4500, -4500],
+    ['in part', ['--by', 'cash', '--amount', '1500'], -4500, -1500],
+  ])(
+    'at the front desk, %s, is listed and counted when the bank takes the money back as well',
+    async (_what, how, sum, kept) => {
+      const { order, dueId, reference } = await paidOrder()
+      await refund(reference, ...how)
+      await payhere.chargeBack(order)
+      await askAfter(10 * minute)
+      await askAfter(day)
+      const entries = await server.database.query<{ amount: number }>(
+        'select amount::float as amount from payments where due_id = $1 and amount < 0',
+        [dueId],
+      )
+      expect(entries.reduce((all, { amount }) => all + amount, 0)).toBe(sum)
+      const rows = await server.database.query(
+        'select reason, amount::float as amount from unplaced_payments where due_id = $1',
+        [dueId],
+      )
+      expect(rows).toEqual([{ reason: 'chargeback', amount: kept }])
+      const statement = await runMoney(server.context, ['statement', '2026-07'], 'Kamal')
+      expect(statement.output).toContain(`"online, not placed",0,0.00,${-kept}.00,${kept}.00,,${reference}`)
+    },
+  )
+
   it('in part leaves the rest to a charge-back', async () => {
     const { order, dueId, reference, sums } = await paidOrder()
     await refund(reference, '--amount', '1500')

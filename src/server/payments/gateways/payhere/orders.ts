@@ -5,7 +5,7 @@ import type { Queries } from '@server/database/database'
 import { currency } from '@server/gateway'
 import { Problem } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
-import { gatewayNumber, isHeld } from '@server/ledger'
+import { gatewayNumber, isHeld, isOfPayment } from '@server/ledger'
 import { attemptOpenFor, isOfOrder } from '@server/payables'
 import type { NoticeEvent } from '../../moveAttempt'
 import { type Notice, receiveNotice } from '../../receiveNotice'
@@ -150,7 +150,9 @@ async function receiveHeld(
   const isInBooks = (payment: HeldPayment) => isKnown(payment) || misnamedAs.has(payment.paymentId)
 
   // Before what is missing: money that the bank took back makes room for other money.
-  const lost = payments.filter((payment) => payment.status === chargedBack && isInBooks(payment))
+  const lost: HeldPayment[] = []
+  for (const payment of payments)
+    if (payment.status === chargedBack && (await isToReverse(context, inBooks(payment)))) lost.push(payment)
   for (const payment of lost)
     await receive(context, order, { ...payment, paymentId: inBooks(payment) }, 'charged back')
   // Also a refund that was made in PayHere's own page.
@@ -164,6 +166,16 @@ async function receiveHeld(
   const missing = payments.filter((payment) => received.includes(payment.status) && !isInBooks(payment))
   for (const payment of missing) await receive(context, order, payment, 'settled')
   if (missing.length + lost.length + refunds.length > 0) context.mailer.sendNoted()
+}
+
+/** True for a payment in the books that was never charged back there; of it nothing may be held any more. */
+async function isToReverse({ database }: AppContext, number: string): Promise<boolean> {
+  const entries = await database.query(
+    `select from payments p left join payments r on r.reverses = p.id and r.kind = 'chargeback'
+     where ${isOfPayment('$1')} having count(p.id) > 0 and count(r.id) = 0`,
+    [number],
+  )
+  return entries.length > 0
 }
 
 /**
