@@ -66,7 +66,7 @@ export interface Payhere {
   /** Takes money for an order without a notice; returns the number of the payment. */
   readonly hold: (orderId: string, amount?: number) => string
   /** Gives the order's last money another of PayHere's words. */
-  readonly setStatus: (orderId: string, status: 'REFUND REQUESTED' | 'REFUND PROCESSING' | 'RECEIVED') => void
+  readonly setStatus: (orderId: string, status: string) => void
   /** Takes no token any more that was given before. */
   readonly endTokens: () => void
   /** Refunds the order's last money in PayHere's own page. */

@@ -449,6 +449,46 @@ describe('a notice that never comes', () => {
   })
 })
 
+describe('an answer of retrieval', () => {
+  const answerOf = (...data: readonly unknown[]) =>
+    createRetrieval(() => Promise.resolve(Response.json({ status: 1, msg: '', data })))('order-1')
+  const held = {
+    ...{ payment_id: 320, order_id: 'order-1', status: 'RECEIVED', currency: 'LKR', amount: 1485.5 },
+    amount_detail: { gross: 1500 },
+  }
+
+  it('is read with the gross amount first, and without its details', async () => {
+    expect(await answerOf(held, { ...held, payment_id: '321', amount_detail: null })).toEqual({
+      kind: 'payments',
+      payments: [
+        { paymentId: '320', status: 'RECEIVED', currency: 'LKR', amounts: [1500, 1485.5] },
+        { paymentId: '321', status: 'RECEIVED', currency: 'LKR', amounts: [1485.5] },
+      ],
+    })
+  })
+
+  it('with an odd payment tells of the others, and of the odd one that it is there', async () => {
+    const odd = { payment_id: 322, order_id: 'order-1', status: 'RECEIVED' }
+    expect(await answerOf(odd, { ...odd, order_id: 'order-2' }, 7, held)).toEqual({
+      kind: 'payments',
+      payments: [
+        { paymentId: '322', status: JSON.stringify(odd), currency: 'LKR', amounts: [] },
+        { paymentId: 'unknown', status: '7', currency: 'LKR', amounts: [] },
+        { paymentId: '320', status: 'RECEIVED', currency: 'LKR', amounts: [1500, 1485.5] },
+      ],
+    })
+  })
+
+  it('with a word that is not known is kept for the operator, once', async () => {
+    const { order, state } = await orderAtPayhere()
+    payhere.hold(order)
+    payhere.setStatus(order, 'ON HOLD')
+    await askAfter(3 * minute)
+    await askAfter(day)
+    expect(await state()).toEqual({ ...unpaid, kept: ['unreadable'] })
+  })
+})
+
 describe('the setting GATEWAY', () => {
   const read = (variables: Readonly<Record<string, string>>, sandbox: boolean | null = null) =>
     readGateway((name) => variables[name] ?? null, sandbox)

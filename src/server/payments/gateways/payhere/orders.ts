@@ -119,6 +119,7 @@ const received: readonly string[] = ['RECEIVED', 'REFUND REQUESTED', 'REFUND PRO
 const chargedBack = 'CHARGEBACKED'
 /** PayHere's word for money that was refunded. */
 const refunded = 'REFUNDED'
+const words: readonly string[] = [...received, chargedBack, refunded]
 
 async function receiveHeld(
   context: AppContext,
@@ -135,6 +136,8 @@ async function receiveHeld(
   const isListed = ({ reference }: { readonly reference: string }) =>
     payments.some(({ paymentId }) => paymentId === reference)
   const isKnown = ({ paymentId }: HeldPayment) => known.some(({ reference }) => reference === paymentId)
+  for (const payment of payments.filter(({ status }) => !words.includes(status)))
+    await keepStrange(context, order, payment)
   // The signature of a notice does not cover the number: the books may have another one for what PayHere lists.
   const misnamed = known.filter((each) => !isListed(each))
   const unknown = payments.filter((payment) => !isKnown(payment))
@@ -198,6 +201,27 @@ async function cancelUnpaid(
     )
   })
 }
+
+/** Lists a payment of which PayHere says something that is not known here. */
+const keepStrange = (
+  context: AppContext,
+  { attempt_id }: Order,
+  { paymentId, status, currency: itsCurrency, amounts }: HeldPayment,
+): Promise<void> =>
+  keepForOperator(
+    context,
+    {
+      reason: 'unreadable',
+      nonce: `payhere ${attempt_id} ${paymentId} ${status}`,
+      body: status,
+      attemptId: attempt_id,
+      amount: amounts[0] ?? null,
+      currency: itsCurrency,
+      merchant: context.gateway.merchant,
+      reference: paymentId,
+    },
+    context.clock.now(),
+  )
 
 /** Lists a payment about which PayHere and the books differ, once for each difference. */
 const keepUnclear = (

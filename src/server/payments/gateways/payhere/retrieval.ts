@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currency } from '@server/gateway'
 import { type MerchantApi, reasonOf } from './token'
 
 /** A payment that PayHere holds for an order. */
@@ -6,7 +7,7 @@ export interface HeldPayment {
   readonly paymentId: string
   readonly status: string
   readonly currency: string
-  /** PayHere's own examples differ in `amount` and `amount_detail.gross`. */
+  /** The gross amount first; PayHere's own examples differ in `amount` and `amount_detail.gross`. */
   readonly amounts: readonly number[]
 }
 
@@ -20,22 +21,40 @@ export type Retrieve = (orderId: string) => Promise<Retrieved>
 const searchAnswer = z.object({
   status: z.number(),
   msg: z._default(z.string(), ''),
-  data: z._default(
-    z.nullable(
-      z.array(
-        z.object({
-          payment_id: z.union([z.number(), z.string()]),
-          order_id: z.string(),
-          status: z.string(),
-          currency: z.string(),
-          amount: z.number(),
-          amount_detail: z.optional(z.object({ gross: z.number() })),
-        }),
-      ),
-    ),
-    null,
-  ),
+  data: z.nullish(z.array(z.unknown())),
 })
+
+const searchedPayment = z.object({
+  payment_id: z.union([z.number(), z.string()]),
+  order_id: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  amount: z.number(),
+  amount_detail: z.nullish(z.object({ gross: z.number() })),
+})
+
+const numbersOf = z.object({
+  payment_id: z.catch(z.union([z.number(), z.string()]), 'unknown'),
+  order_id: z.catch(z.nullable(z.string()), null),
+})
+
+/** One that cannot be read stays, with its whole text as its status: it may be money. */
+function paymentOf(sent: unknown): HeldPayment & { readonly orderId: string | null } {
+  const read = z.safeParse(searchedPayment, sent)
+  if (read.success) {
+    const { payment_id, order_id: orderId, status, currency, amount, amount_detail: detail } = read.data
+    const amounts = [...(detail ? [detail.gross] : []), amount]
+    return { paymentId: String(payment_id), orderId, status, currency, amounts }
+  }
+  const named = z.safeParse(numbersOf, sent)
+  return {
+    paymentId: String(named.data?.payment_id ?? 'unknown'),
+    orderId: named.data?.order_id ?? null,
+    status: JSON.stringify(sent),
+    currency,
+    amounts: [],
+  }
+}
 
 /** Asks PayHere for the successful payments of an order. Throws when PayHere cannot be reached or understood. */
 export const createRetrieval =
@@ -50,12 +69,8 @@ export const createRetrieval =
     return {
       kind: 'payments',
       payments: (data ?? [])
-        .filter(({ order_id }) => order_id === orderId)
-        .map((each) => ({
-          paymentId: String(each.payment_id),
-          status: each.status,
-          currency: each.currency,
-          amounts: [each.amount, ...(each.amount_detail ? [each.amount_detail.gross] : [])],
-        })),
+        .map(paymentOf)
+        .filter((each) => each.orderId === null || each.orderId === orderId)
+        .map(({ orderId: _, ...payment }) => payment),
     }
   }
