@@ -55,13 +55,16 @@ interface UnheardRow {
   readonly due_id: number
   readonly amount: Rupees
   readonly updated_at: Date
+  /** The due got another page, was paid at the front desk, or is no longer due. */
+  readonly replaced: boolean
 }
 
 /** A payment without notices stays listed for this long. */
 const listedFor = 30 * day
 
-const unheardWhere = `(a.state = 'not heard of' or ${isUnderWay} and (a.updated_at <= $1 or a.updated_at >= $2))
-  and a.updated_at > $3 and d.state = 'open'`
+const unheardWhere = `(a.state = 'not heard of'
+    or (${isUnderWay} or a.state = 'given up') and (a.updated_at <= $1 or a.updated_at >= $2))
+  and a.updated_at > $3`
 
 const unheardParameters = (now: number) => [...heardOfBetween(now), new Date(now - listedFor)]
 
@@ -69,7 +72,7 @@ const unheardParameters = (now: number) => [...heardOfBetween(now), new Date(now
 export const countUnsettled = async ({ database, clock }: UnsettledContext) => {
   const [counts] = await database.query<{ unplaced: number; unheard: number }>(
     `select (select count(*)::int from unplaced_payments where settled_at is null) as unplaced,
-            (select count(*)::int from payment_attempts a join dues d on d.id = a.due_id where ${unheardWhere}) as unheard`,
+            (select count(*)::int from payment_attempts a where ${unheardWhere}) as unheard`,
     unheardParameters(clock.now()),
   )
   return counts ?? { unplaced: 0, unheard: 0 }
@@ -78,7 +81,7 @@ export const countUnsettled = async ({ database, clock }: UnsettledContext) => {
 /** The payments not heard of for two days, the newest first. */
 const listUnheard = ({ database, clock }: UnsettledContext): Promise<UnheardRow[]> =>
   database.query<UnheardRow>(
-    `select a.id, a.due_id, a.amount, a.updated_at from payment_attempts a join dues d on d.id = a.due_id
+    `select a.id, a.due_id, a.amount, a.updated_at, a.state = 'given up' as replaced from payment_attempts a
      where ${unheardWhere} order by a.updated_at desc`,
     unheardParameters(clock.now()),
   )
@@ -114,8 +117,8 @@ const unplacedLine = (row: UnplacedRow) => {
   return `${id} (${reason}): ${amount === null ? 'no amount' : `${currency ?? 'LKR'} ${amount}`}, reference ${reference ?? 'unknown'}, ${dateTimeText(received_at.getTime())}${unclearText(row)}`
 }
 
-const unheardLine = ({ id, due_id, amount, updated_at }: UnheardRow) =>
-  `due ${due_id}: ${asPayment(amount)}, attempt ${id}, heard of last ${dateTimeText(updated_at.getTime())}`
+const unheardLine = ({ id, due_id, amount, updated_at, replaced }: UnheardRow) =>
+  `due ${due_id}: ${asPayment(amount)}, attempt ${id}${replaced ? ' (replaced)' : ''}, heard of last ${dateTimeText(updated_at.getTime())}`
 
 /** Each kind of money that waits, with what to do about it and a line for each; without those that are empty. */
 export const unsettledSections = ({ refunds, unplaced, unheard }: Unsettled) =>

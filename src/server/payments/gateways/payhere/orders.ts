@@ -183,7 +183,7 @@ async function isToReverse({ database }: AppContext, number: string): Promise<bo
 
 /**
  * Nobody paid the order while its page was open, says PayHere: it is cancelled. PayHere lists successes alone, so
- * this says nothing about a payment in processing.
+ * this says nothing about a payment in processing. So is one that was given up: it is not waited for.
  */
 async function cancelUnpaid(
   { database, clock }: AppContext,
@@ -196,7 +196,7 @@ async function cancelUnpaid(
     await queries.query('select from payment_attempts where id = $1 for update', [attempt_id])
     await queries.query(
       `update payment_attempts a set state = 'cancelled', updated_at = $2
-       where ${isOfOrder('$1')} and a.state = 'open'`,
+       where ${isOfOrder('$1')} and a.state in ('open', 'given up')`,
       [attempt_id, new Date(now)],
     )
   })
