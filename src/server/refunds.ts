@@ -73,7 +73,9 @@ export async function withdrawRefunds(queries: Transaction, dueId: number): Prom
 const sumOfRefunds = `case when count(*) > 0 then jsonb_build_object(
     'amount', coalesce(sum(f.amount) filter (where f.state <> 'paid back'), sum(f.amount)),
     'state', case when bool_or(f.state <> 'paid back') then 'requested'
-                  when bool_or(f.method = 'online') then 'processed' else 'paid back at the desk' end) end`
+                  when bool_or(f.method = 'online') then 'processed'
+                  when bool_and(f.method = 'bank transfer') then 'paid back by bank transfer'
+                  else 'paid back at the desk' end) end`
 
 /** SQL: the refunds of the entry `p` of the ledger together, as a {@link RefundRow}, or null. */
 export const refundOfPayment = `(select ${sumOfRefunds} from refunds f where f.payment_id = p.id)`
@@ -85,5 +87,5 @@ export const refundOfDue = `(select ${sumOfRefunds} from refunds f join payments
 /** A refund, as the API answers it (extensions `payment-attempts` and `member-payments`). */
 export interface RefundRow {
   readonly amount: Rupees
-  readonly state: 'requested' | 'processed' | 'paid back at the desk'
+  readonly state: 'requested' | 'processed' | 'paid back at the desk' | 'paid back by bank transfer'
 }

@@ -55,7 +55,7 @@ export const memberAvailability = defineEndpoint({
  * `processing`, `not heard of` (nothing was heard of it for two days: the member may pay again),
  * `paid`, `declined` or `cancelled`; `reference` belongs to the payment that settled the due; `duplicate` is
  * true for a booking that was paid twice; `refund` is there when something of it is refunded, with its amount and
- * its `state`, which is `requested`, `processed` or `paid back at the desk`.
+ * its `state`, which is `requested`, `processed`, `paid back at the desk` or `paid back by bank transfer`.
  */
 export const bookingDetails = defineEndpoint({
   name: 'bookingDetails',

@@ -61,7 +61,7 @@ export const createJointPayment = defineEndpoint({
  * The member's payments (extension `member-payments`). `status` is `paid`, `duplicate`, `charged back` for money
  * that the bank took back, `refunded` for money that was refunded whole, or `void` for an entry of the front desk
  * that was a mistake. `method` is `online`, `cash`, `card`, `cheque` or `bank transfer`. `refund` is absent when
- * nothing is refunded; its `state` is `requested`, `processed` or `paid back at the desk`. `paid_with` has the
+ * nothing is refunded; its `state` is `requested`, `processed`, `paid back at the desk` or `paid back by bank transfer`. `paid_with` has the
  * other dues of the same payment (extension `joint-payments`); each has an entry of its own.
  */
 export const memberPayments = defineEndpoint({

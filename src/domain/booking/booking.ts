@@ -5,7 +5,7 @@ import type { SlotChoice } from './slots'
 export interface Refund {
   /** In rupees. */
   readonly amount: number
-  /** requested, processed or paid back at the desk; any other word is kept as given. */
+  /** requested, processed, paid back at the desk or by bank transfer; any other word is kept as given. */
   readonly state: string
 }
 

@@ -3,6 +3,7 @@ import { asPayment, sumOf } from '@domain/money/money'
 import type { NotificationTarget } from '@domain/messages/notification'
 import { createNotification, type NewNotification } from '@server/createNotification'
 import { only, type Transaction } from '@server/database/database'
+import type { Method } from '@server/ledger'
 import { dueTitle } from './receivables'
 
 /** The subject of a payment or an attempt. */
@@ -126,16 +127,24 @@ export const notifyNotCounted = (
         }),
   }))
 
+/** How money went back, in words. */
+export const wayBack = (method: Method): string =>
+  method === 'online'
+    ? 'to the card that you paid with'
+    : method === 'bank transfer'
+      ? 'by bank transfer'
+      : 'at the front desk'
+
 export const notifyRefunded = (
   queries: Transaction,
   dueId: number,
-  { amount, reference, isOnline }: Amount & { readonly reference: string; readonly isOnline: boolean },
+  { amount, reference, method }: Amount & { readonly reference: string; readonly method: Method },
   now: number,
 ): Promise<void> =>
   notifyMember(queries, dueId, now, (item) => ({
     type: 'Message',
     title: 'Refund paid',
-    message: `${asPayment(amount)} for ${itemText(item)}, ${isOnline ? 'to the card that you paid with' : 'at the front desk'}. Payment reference ${reference}.`,
+    message: `${asPayment(amount)} for ${itemText(item)}, ${wayBack(method)}. Payment reference ${reference}.`,
   }))
 
 /** A record of the front desk that was made by mistake, with the staff's reason. */

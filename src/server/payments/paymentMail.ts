@@ -8,9 +8,11 @@ import { pathOf } from '@domain/portal/routes'
 import { dateTimeText } from '@domain/time/dates'
 import type { AppContext } from '@server/context'
 import { only, type Transaction } from '@server/database/database'
+import type { Method } from '@server/ledger'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 import { noteEvent } from '@server/webhooks/events'
+import { wayBack } from './notifyPayer'
 import { dueTitle } from './receivables'
 
 interface PaymentToWriteAbout {
@@ -62,7 +64,7 @@ const findDue = async (transaction: Transaction, dueId: number): Promise<DueToWr
 
 interface RefundToWriteAbout extends DueToWriteAbout {
   readonly reference: string
-  readonly isOnline: boolean
+  readonly method: Method
 }
 
 /** Notes the mail about money that was paid back, in its transaction. `amount` is in rupees. */
@@ -72,7 +74,7 @@ export async function noteRefundMail(
   {
     dueId,
     ...refund
-  }: Pick<RefundToWriteAbout, 'amount' | 'reference' | 'isOnline'> & { readonly dueId: number },
+  }: Pick<RefundToWriteAbout, 'amount' | 'reference' | 'method'> & { readonly dueId: number },
 ): Promise<void> {
   const due = await findDue(transaction, dueId)
   await mailer.note(transaction, () => refundMail({ ...due, ...refund }, publicUrl()))
@@ -88,9 +90,9 @@ export const refundMail = (refund: RefundToWriteAbout, publicUrl: string): Mail 
     heading: 'Payment refunded',
     summary: `For the payment ${refund.reference}.`,
     parts: [
-      refund.isOnline
+      refund.method === 'online'
         ? 'We have refunded your payment to the card that you paid with. Your bank may need some days to show it.'
-        : 'We have paid this back to you at the front desk.',
+        : `We have paid this back to you ${wayBack(refund.method)}.`,
       { facts: [...factsOf(refund), ['Payment', refund.reference]] },
       {
         action: 'See your receipt',
@@ -158,10 +160,12 @@ export async function noteDueAgainMail(
   { dueId, ...again }: Pick<DueAgain, 'amount' | 'reference' | 'reason'> & { readonly dueId: number },
 ): Promise<void> {
   const due = await findDue(transaction, dueId)
-  await mailer.note(transaction, () => dueAgainMail({ ...due, ...again }, publicUrl()))
+  await mailer.note(transaction, () =>
+    dueAgainMail({ ...due, ...again, amount: due.isCanceled ? again.amount : due.amount }, publicUrl()),
+  )
 }
 
-/** Says why a payment no longer counts, and what is due now; `amount` is what it was. */
+/** Says why a payment no longer counts, and what is due now; `amount` is what is due, or what the payment was. */
 export function dueAgainMail(due: DueAgain, publicUrl: string): Mail {
   const why =
     due.reason === null

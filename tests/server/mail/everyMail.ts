@@ -129,8 +129,8 @@ export function everyMail(
       [{ ...payment, isCanceled: true }],
       [payment, { ...payment, bookingId: null, reference: 'SB-1-2' }, { ...payment, isDuplicate: true }],
     ].map((each) => paymentMails.paymentMail(each, samplePortal)),
-    refundMail: [true, false].map((isOnline) =>
-      paymentMails.refundMail({ ...payment, isOnline }, samplePortal),
+    refundMail: (['online', 'cash', 'bank transfer'] as const).map((method) =>
+      paymentMails.refundMail({ ...payment, method }, samplePortal),
     ),
     dueMail: desks.map((desk) =>
       paymentMails.dueMail(

@@ -676,9 +676,10 @@ describe('a refund', () => {
   )
 
   it('in part leaves the rest to a charge-back', async () => {
-    const { order, dueId, reference, sums } = await paidOrder()
+    const { member, order, dueId, reference, sums } = await paidOrder()
     await refund(reference, '--amount', '1500')
     await payhere.chargeBack(order)
+    expect((await server.mailbox.latest(member.email)).text).toMatch(/Amount +Rs\. 4,500/)
     expect((await sums()).books).toBe(0)
     const entries = await server.database.query(
       'select kind, amount::float as amount from payments where due_id = $1 order by id',

@@ -344,6 +344,13 @@ describe('refund', () => {
     expect(await paymentOf(member.token, id)).toMatchObject({ duplicate: true })
     await done('refund', `TWICE-${id}`, '--by', 'bank transfer')
     expect(await done('unsettled')).not.toContain(`TWICE-${id}`)
+    expect(await bellOf(member.id)).toMatch(/, by bank transfer\. Payment reference TWICE-/)
+    server().context.mailer.sendNoted()
+    await server().context.mailer.settled()
+    expect((await server().mailbox.latest(member.email)).text).toContain('back to you by bank transfer.')
+    expect(await paymentOf(member.token, id)).toMatchObject({
+      refund: { state: 'paid back by bank transfer' },
+    })
     expect(await paymentOf(member.token, id)).not.toHaveProperty('duplicate')
     expect(await dueStateOf(id)).toBe('paid')
   })

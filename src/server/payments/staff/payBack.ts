@@ -170,8 +170,8 @@ async function complete(
   for (const { id } of answered)
     await noteAct(queries, act, { act: 'settled', subject: String(id), details: { note: 'refunded' } }, now)
   if (dueId !== null) {
-    await notifyRefunded(queries, dueId, { amount, reference, isOnline: method === 'online' }, now)
-    await noteRefundMail(context, queries, { dueId, reference, amount, isOnline: method === 'online' })
+    await notifyRefunded(queries, dueId, { amount, reference, method }, now)
+    await noteRefundMail(context, queries, { dueId, reference, amount, method })
   }
   await noteAct(queries, act, { act: 'refund', subject: reference, details: { amount, method, note } }, now)
 }
