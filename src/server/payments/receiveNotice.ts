@@ -85,6 +85,18 @@ export async function receiveNotice(
   return { outcome: decided.outcome, dueId: decided.dueId }
 }
 
+/** The same in the transaction of a command, which a refusal takes back. */
+export async function receiveNoticeIn(
+  context: Omit<NoticeContext, 'log'>,
+  transaction: Transaction,
+  notice: Notice,
+  now: number,
+): Promise<NoticeTaken> {
+  const decided = await decide(context, transaction, notice, now)
+  if ('refused' in decided) throw refusals[decided.refused]()
+  return decided
+}
+
 const refusals: Readonly<Record<RefusedReason, () => Problem>> = {
   merchant: () => invalid({ merchant: 'The notice is for another merchant.' }),
   currency: () => invalid({ currency: `The currency is not ${currency}.` }),
@@ -101,7 +113,7 @@ interface Part {
 }
 
 async function decide(
-  context: NoticeContext,
+  context: Omit<NoticeContext, 'log'>,
   queries: Transaction,
   notice: Notice,
   now: number,
@@ -195,7 +207,7 @@ interface PartOfNotice {
 }
 
 function outcomeOf(
-  context: NoticeContext,
+  context: Omit<NoticeContext, 'log'>,
   queries: Transaction,
   { part, notice, reference, isJoint }: PartOfNotice,
   now: number,

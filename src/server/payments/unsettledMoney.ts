@@ -140,7 +140,7 @@ export const unsettledSections = ({ refunds, unplaced, unheard }: Unsettled) =>
         'a payment was not heard of for two days',
         'payments were not heard of for two days',
       ),
-      next: 'look at the gateway; npm run money -- paid <due>, if it was paid',
+      next: 'look at the gateway; npm run money -- paid <due> --by online --reference <payment>, if it was paid',
       lines: unheard.map(unheardLine),
     },
   ].filter(({ lines }) => lines.length > 0)

@@ -111,6 +111,57 @@ describe('a payment that PayHere does not answer for', () => {
   })
 })
 
+describe('a payment found in the gateway’s page alone', () => {
+  const paid = (due: number, ...more: readonly string[]) =>
+    runMoney(server.context, ['paid', String(due), '--by', 'online', ...more], 'Kamal').then(
+      ({ output }) => output,
+    )
+  const books = async (dues: readonly number[]) =>
+    (
+      await server.database.query<{ entry: string }>(
+        `select concat_ws(' ', kind, method, reference, gateway_reference) as entry from payments
+         where due_id = any($1::int[]) order by id`,
+        [dues],
+      )
+    ).map(({ entry }) => entry)
+
+  it('is recorded as paid online, with all dues of its order, and its late notice counts no more', async () => {
+    const { member, ids, said } = await payerOf(2)
+    const { body } = await callApi(server, 'POST', '/member-payments/joint', {
+      token: member.token,
+      body: { payable_ids: ids },
+    })
+    const order = orderAt((body.data as { payment_url: string }).payment_url)
+    payhere.take({
+      ...{ order_id: order, amount: '9000.00', notify_url: `${server.url}/api/payhere-notices` },
+    })
+    const number = payhere.hold(order)
+    const [first = 0, second = 0] = ids
+    expect(await paid(second)).toBe('--reference is missing.\n')
+    expect(await paid(second, '--reference', 'no number')).toContain('no number is no number of a payment')
+    expect(await paid(second, '--reference', number, '--dry-run')).toContain('Dry run')
+    expect(await books(ids)).toEqual([])
+    expect(await paid(second, '--reference', number)).toBe(
+      `The payment ${number} of Rs. 9,000 is recorded: paid.\n`,
+    )
+    const entries = [`settlement online ${number} ${number}`, `settlement online ${number}-2 ${number}`]
+    expect([await books([first, second]), await said()]).toEqual([entries, ['paid', 'paid']])
+    await payhere.notify(order, 'paid')
+    await askAfter(2 * minute)
+    expect(await books(ids)).toEqual(entries)
+    expect(await paid(second, '--reference', number)).toContain('no payment online waits')
+  })
+
+  it('of a replaced page is a second payment, whose refund is requested', async () => {
+    const { member, id } = await payerOf(1)
+    take(await openPayment(server, member.token, id))
+    await runMoney(server.context, ['paid', String(id), '--by', 'cash'], 'Kamal')
+    expect(await paid(id, '--reference', `320${id}`)).toContain('is recorded: duplicate')
+    const { output } = await runMoney(server.context, ['unsettled'], 'Kamal')
+    expect(output).toContain(`320${id}: Rs. 4,500`)
+  })
+})
+
 it('a payment is cancelled when PayHere knows of none after its page is closed', async () => {
   const { member, id, said } = await payerOf(1)
   const url = await openPayment(server, member.token, id)

@@ -8,6 +8,7 @@ import { type Command, createCommands, flag, needed, text, textOf, type Values }
 import { addDue, openDues } from './addDue'
 import { payBack } from './payBack'
 import { entriesOf, type Period, statementOf } from './statement'
+import { takeOnline } from './takeOnline'
 import { takePayment } from './takePayment'
 import { settleUnplaced, unsettled } from './unsettled'
 import { voidPayment } from './voidPayment'
@@ -58,15 +59,20 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
     words: ['due'],
     options: { by: text, note: text, reference: text, anyway: flag },
     help: `Records that a due was paid at the front desk: --by ${deskMethods.join(' | ')}. A due is BK1057 or a number of "dues".
---reference is the number of a slip or a transfer; --anyway takes the money although an online payment is being processed.`,
-    run: (context, act, [due = ''], values) =>
-      takePayment(context, act, {
-        due,
-        method: deskMethod(values),
-        reference: textOf(values, 'reference'),
-        note: textOf(values, 'note'),
-        isAnyway: values.anyway === true,
-      }),
+--by online records a payment that the gateway has and the portal was not told of: --reference is the gateway's number of it.
+--reference is the number of a slip or a transfer else; --anyway takes the money although an online payment is being processed.`,
+    run: (context, act, [due = ''], values) => {
+      const note = textOf(values, 'note')
+      return values.by === 'online'
+        ? takeOnline(context, act, { due, reference: needed(values, 'reference'), note })
+        : takePayment(context, act, {
+            due,
+            method: deskMethod(values),
+            reference: textOf(values, 'reference'),
+            note,
+            isAnyway: values.anyway === true,
+          })
+    },
   },
   refund: {
     words: ['payment'],
