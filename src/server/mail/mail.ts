@@ -21,6 +21,7 @@ export const isLimitedKind = {
   'payment-refunded': false,
   'payment-taken-back': false,
   'due-added': false,
+  'due-taken-back': false,
   'booking-reminder': false,
   'due-reminder': false,
   'slot-free': true,

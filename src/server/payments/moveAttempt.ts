@@ -67,9 +67,9 @@ export async function settle(
     return 'duplicate'
   }
   if (due.state === 'removed')
-    await addRefund(queries, { paymentId, amount, reason: 'The booking had been cancelled' }, now)
+    await addRefund(queries, { paymentId, amount, reason: 'It had been cancelled' }, now)
   await markPaid(queries, gateway, due.id, now)
-  await notifyPaid(queries, due.id, attempt, now)
+  await notifyPaid(queries, due.id, { amount, isCanceled: due.state === 'removed' }, now)
   return 'paid'
 }
 

@@ -45,11 +45,11 @@ interface Amount {
 export const notifyPaid = (
   queries: Transaction,
   dueId: number,
-  { amount }: Amount,
+  { amount, isCanceled }: Amount & { readonly isCanceled: boolean },
   now: number,
 ): Promise<void> =>
   notifyMember(queries, dueId, now, (item) =>
-    item.isCanceled
+    isCanceled
       ? {
           type: 'Alert',
           title: 'Payment received after the cancellation',
@@ -159,6 +159,19 @@ export const notifyVoided = (
     title: 'Payment record corrected',
     message: `${asPayment(amount)} for ${itemText(item)} had been recorded by mistake (${reason})${item.isCanceled ? '. The booking is cancelled, so nothing is due.' : ', so it is due again.'}`,
     toPay: !item.isCanceled,
+  }))
+
+/** A due that the staff took back, with its reason. */
+export const notifyNotDue = (
+  queries: Transaction,
+  dueId: number,
+  { amount, reason }: Amount & { readonly reason: string },
+  now: number,
+): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) => ({
+    type: 'Message',
+    title: 'Nothing to pay',
+    message: `${asPayment(amount)} for ${itemText(item)} is not due any more (${reason}).`,
   }))
 
 /** A due that the staff added; `until` is the last day in words. */

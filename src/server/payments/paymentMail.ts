@@ -37,7 +37,9 @@ interface PaymentToWriteAbout {
 export async function notePaymentMessages(
   context: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl' | 'settings'>,
   transaction: Transaction,
-  paid: readonly { readonly dueId: number; readonly reference: string; readonly isDuplicate: boolean }[],
+  paid: readonly (Pick<PaymentToWriteAbout, 'reference' | 'isDuplicate' | 'isCanceled'> & {
+    readonly dueId: number
+  })[],
 ): Promise<void> {
   const { mailer, clock, publicUrl } = context
   const receivedAt = clock.now()
@@ -146,6 +148,28 @@ export function dueMail(
   })
 }
 
+/** Notes the mail about a due that the staff took back, in its transaction. */
+export async function noteNotDueMail(
+  { mailer }: Pick<AppContext, 'mailer'>,
+  transaction: Transaction,
+  { dueId, reason }: { readonly dueId: number; readonly reason: string },
+): Promise<void> {
+  const due = await findDue(transaction, dueId)
+  await mailer.note(transaction, () => notDueMail({ ...due, reason }))
+}
+
+/** Says what is not due any more, with the staff's reason. */
+export const notDueMail = (due: DueToWriteAbout & { readonly reason: string }): Mail =>
+  mailOf({
+    kind: 'due-taken-back',
+    to: due.email,
+    firstName: due.firstName,
+    subject: `Nothing to pay: ${itemText(due)}`,
+    heading: 'Nothing to pay',
+    summary: 'It is not due any more.',
+    parts: [`This is not due any more (${due.reason}), so please do not pay it.`, { facts: factsOf(due) }],
+  })
+
 interface DueAgain extends DueToWriteAbout {
   /** The payment that no longer counts. */
   readonly reference: string
@@ -237,6 +261,6 @@ export function paymentMail(payments: readonly PaymentToWriteAbout[], publicUrl:
 function refundNotes({ isDuplicate, isCanceled, amount }: PaymentToWriteAbout): readonly string[] {
   const refund = `We will refund ${asPayment(amount)} to you, and you get a mail when it is done.`
   if (isDuplicate) return [`It had been paid before, so this is a second payment. ${refund}`]
-  if (isCanceled) return [`The booking had been cancelled before the payment arrived. ${refund}`]
+  if (isCanceled) return [`It had been cancelled before the payment arrived. ${refund}`]
   return []
 }

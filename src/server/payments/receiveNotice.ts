@@ -164,6 +164,7 @@ async function decide(
         dueId: due.id,
         reference,
         isDuplicate: outcome === 'duplicate',
+        isCanceled: due.state === 'removed',
       })),
     )
   const outcome = mostTelling.find((each) => taken.some((part) => part.outcome === each)) ?? 'ignored'

@@ -22,6 +22,7 @@ const notMails = [
   'noteRefundMail',
   'noteDueAgainMail',
   'noteDueMail',
+  'noteNotDueMail',
 ]
 
 /** The names of all functions of the server that make a mail. */
@@ -138,6 +139,7 @@ export function everyMail(
         { publicUrl: samplePortal, desk },
       ),
     ),
+    notDueMail: [paymentMails.notDueMail({ ...payment, reason: 'the wrong member' })],
     dueAgainMail: [null, 'the wrong booking'].flatMap((reason) =>
       [true, false].map((isCanceled) =>
         paymentMails.dueAgainMail({ ...payment, isCanceled, reason }, samplePortal),

@@ -142,6 +142,15 @@ const changes: Readonly<
         () => 503,
       )
   },
+  async 'due-taken-back'() {
+    const { id } = await createBooker(server())
+    const command = ['void', String(await createDue(server(), id)), '--note', 'the wrong member']
+    return () =>
+      runMoney(server().context, command, 'Kamal').then(
+        ({ isDone }) => (isDone ? 200 : 409),
+        () => 503,
+      )
+  },
   async 'payment-taken-back'() {
     const { id } = await createBooker(server())
     const dueId = await createDue(server(), id)

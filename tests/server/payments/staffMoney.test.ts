@@ -393,6 +393,48 @@ describe('due, dues and settled', () => {
     )
   })
 
+  it('takes an unpaid due back and tells the member; money that comes for it all the same is refunded', async () => {
+    const member = await createBooker(server())
+    const due = await createDue(server(), member.id, { title: 'Court shoes', amount: 2500 })
+    await openPayment(server(), member.token, due)
+    const { id: attempt } = await latestAttemptOf(server(), due)
+    expect(await refused('void', String(due))).toBe('--note is missing.\n')
+    expect(await done('void', String(due), '--note', 'the wrong member')).toBe(
+      `The due ${due} of Rs. 2,500 is taken back: Court shoes.\n`,
+    )
+    expect(await done('dues', member.email)).toBe('Nothing is due.\n')
+    expect((await latestAttemptOf(server(), due)).state).toBe('given up')
+    expect(await bellOf(member.id)).toMatch(
+      /^Nothing to pay: Rs\. 2,500 for Court shoes .*is not due any more \(the wrong member\)\.$/,
+    )
+    server().context.mailer.sendNoted()
+    await server().context.mailer.settled()
+    expect((await server().mailbox.latest(member.email)).subject).toMatch(/^Nothing to pay: Court shoes/)
+    expect(await refused('void', String(due), '--note', 'x')).toContain('is not due any more')
+    expect(await refused('paid', String(due), '--by', 'cash')).toContain('nothing is due for it')
+    await sendNotice(server(), { attempt, event: 'settled', amount: 2500, reference: `LATE-${due}` })
+    expect(await done('unsettled')).toContain(`LATE-${due}: Rs. 2,500`)
+    expect(await bellOf(member.id)).toContain('Its refund is requested.')
+    server().context.mailer.sendNoted()
+    await server().context.mailer.settled()
+    expect((await server().mailbox.latest(member.email)).text).toContain('We will refund Rs. 2,500 to you')
+  })
+
+  it('takes back no due of a booking, nor one that is paid or being paid', async () => {
+    const { member, id } = await booked()
+    const [due] = await server().database.query<{ id: number }>('select id from dues where booking_id = $1', [
+      id,
+    ])
+    expect(await refused('void', String(due?.id), '--note', 'x')).toContain('cancel the booking')
+    const other = await createDue(server(), member.id)
+    await press(await openPayment(server(), member.token, other), 'later')
+    expect(await refused('void', String(other), '--note', 'x')).toContain('is being processed')
+    await done('paid', String(other), '--by', 'cash', '--anyway')
+    expect(await refused('void', String(other), '--note', 'x')).toContain('has already been paid')
+    server().clock.advance(20_000)
+    await sandboxFor(server()).deliverDue()
+  })
+
   it('names the day of a booking by the centre: one before 5:30 AM is not due a day early', async () => {
     const { member, id } = await booked()
     await server().database.query('update dues set due_at = $2 where booking_id = $1', [

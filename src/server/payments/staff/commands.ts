@@ -94,7 +94,7 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
   void: {
     words: ['payment'],
     options: { note: text },
-    help: 'Takes back the record of a payment at the desk that was made by mistake; the due is owed again. --note says why; the member reads it.',
+    help: 'Takes back the record of a payment at the desk that was made by mistake (the due is owed again), or an unpaid due by its number. --note says why; the member reads it.',
     run: (context, act, [of = ''], values) => voidPayment(context, act, { of, note: needed(values, 'note') }),
   },
   due: {

@@ -62,8 +62,10 @@ export async function takePayment(context: StaffContext, act: Act, taken: Taken)
       now,
     )
     await markPaid(queries, context.gateway, id, now)
-    await notifyPaid(queries, id, { amount }, now)
-    await notePaymentMessages(context, queries, [{ dueId: id, reference, isDuplicate: false }])
+    await notifyPaid(queries, id, { amount, isCanceled: false }, now)
+    await notePaymentMessages(context, queries, [
+      { dueId: id, reference, isDuplicate: false, isCanceled: false },
+    ])
     await noteAct(
       queries,
       act,

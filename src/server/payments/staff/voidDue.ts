@@ -1,0 +1,44 @@
+import { asPayment } from '@domain/money/money'
+import type { StaffContext } from '@server/context'
+import type { Transaction } from '@server/database/database'
+import { conflict } from '@server/http/problems'
+import { giveUpOrder, heardOfBetween } from '@server/payables'
+import { type Act, noteAct } from '@server/staffActs'
+import { notifyNotDue } from '../notifyPayer'
+import { noteNotDueMail } from '../paymentMail'
+import { lockDueNamed } from './lockDue'
+
+/**
+ * Takes back a due, by its own number, that nobody paid: its open page is closed, and the member is told why. Money
+ * that comes for it all the same is to be refunded.
+ *
+ * Refuses: 404 unknown; 409 a booking's, paid, no longer due, or in processing at the gateway.
+ */
+export async function voidDue(
+  context: StaffContext,
+  queries: Transaction,
+  act: Act,
+  { due: name, note }: { readonly due: string; readonly note: string },
+) {
+  const now = context.clock.now()
+  const { id, amount, title, state } = await lockDueNamed(queries, name)
+  if (state === 'paid') throw conflict(`${title} has already been paid. Give the reference of its payment.`)
+  if (state === 'removed') throw conflict(`${title} is not due any more.`)
+  const hindrances = await queries.query<{ isBooking: boolean }>(
+    `select d.booking_id is not null as "isBooking" from dues d where d.id = $1 and (d.booking_id is not null or exists (
+       select from payment_attempts where due_id = d.id and state = 'processing' and updated_at > $2 and updated_at < $3))`,
+    [id, ...heardOfBetween(now)],
+  )
+  if (hindrances[0]?.isBooking) throw conflict(`${title} is due for a booking: cancel the booking.`)
+  if (hindrances.length > 0)
+    throw conflict('An online payment for this is being processed. Wait for its result.')
+  await queries.query(`update dues set state = 'removed' where id = $1`, [id])
+  await giveUpOrder(queries, context.gateway, id, now)
+  await notifyNotDue(queries, id, { amount, reason: note }, now)
+  await noteNotDueMail(context, queries, { dueId: id, reason: note })
+  await noteAct(queries, act, { act: 'void', subject: name, details: { amount, title, note } }, now)
+  return {
+    text: `The due ${id} of ${asPayment(amount)} is taken back: ${title}.`,
+    data: { due: id, amount, title },
+  }
+}
