@@ -100,6 +100,13 @@ function choiceOf(window: Window, offered: readonly Offered[]): HTMLElement {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = label
+    Object.assign(button.style, {
+      padding: '8px 12px',
+      border: '1px solid #4ade80',
+      borderRadius: '6px',
+      background: '#16181c',
+      color: '#ffffff',
+    })
     button.addEventListener('click', () => {
       inspector.start()
       group.remove()

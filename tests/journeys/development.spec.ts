@@ -134,7 +134,9 @@ test(
     )
     expect(colours.map(([taken]) => taken)).toEqual(['live', 'pathTest', 'exploration'])
     expect(new Set(colours.map(([, colour]) => colour)).size).toBe(3)
-    await expect(transitions.getByRole('list', { name: 'Colours' })).toContainText('taken in this session: 3')
+    await expect(transitions.getByRole('list', { name: 'Colours' })).toContainText(
+      'taken in this recording: 3',
+    )
 
     await transitions.getByText('Never taken live: 8 of 11').click()
     const never = transitions.getByRole('list', { name: 'Never taken live' })

@@ -9,6 +9,7 @@ import { isInspection, type Opened, openedFile, openedReplay, save } from './ope
 import {
   emptyRecording,
   eventsOfMachines,
+  type InspectionMessage,
   machinesOf,
   record,
   type Recording,
@@ -19,12 +20,26 @@ import {
 import { Sequence } from './Sequence'
 import { takerOf } from './takenBy'
 
+/** Milliseconds. */
+const maxDelay = 50
+
 /** Collects the messages of the portal's page to this window, from its own origin alone. */
 function useLive(): Recording {
-  const [recording, add] = useReducer(record, emptyRecording)
+  const [recording, add] = useReducer(
+    (before: Recording, messages: readonly InspectionMessage[]) => messages.reduce(record, before),
+    emptyRecording,
+  )
   useEffect(() => {
+    let waiting: InspectionMessage[] = []
     const receive = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && isInspection(data)) add(data)
+      if (origin !== location.origin || !isInspection(data)) return
+      waiting.push(data)
+      if (waiting.length > 1) return
+      // A page sends many at once; one rendering for all of them keeps up.
+      setTimeout(() => {
+        add(waiting)
+        waiting = []
+      }, maxDelay)
     }
     window.addEventListener('message', receive)
     // The message by which Stately's own viewer reports that it is ready.
@@ -113,6 +128,7 @@ export function Viewer() {
   const lastEvent = looked !== undefined && looked.sessionId === actor?.sessionId ? looked.event.type : null
   const measured = useCoverage(actor?.chart?.key ?? '')
   const filtered = machineWith(only) ?? actor
+  const place = events.findIndex(({ id }) => id === chosenEvent)
 
   return (
     <main>
@@ -123,7 +139,7 @@ export function Viewer() {
             ? 'Waiting for the portal. Open it with ?inspect and press “Open the inspector”.'
             : chosenEvent === null
               ? `${opened === null ? 'Live' : opened.name}: ${recording.received} events received.`
-              : `Looking back at event ${chosenEvent + 1} of ${recording.received}.`}
+              : `Looking back at ${place < 0 ? 'an event that the search hides' : `event ${place + 1} of ${events.length}`}.`}
         </p>
         <div className="steps">
           <Control
@@ -135,7 +151,7 @@ export function Viewer() {
           </Control>
           <Control
             keys="ArrowRight"
-            disabled={chosenEvent === null}
+            disabled={chosenEvent === null || events.at(-1)?.id === chosenEvent}
             onPress={() => chooseEvent(stepForward(events, chosenEvent))}
           >
             Step forward

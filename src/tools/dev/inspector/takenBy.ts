@@ -8,7 +8,7 @@ export const takers = ['live', 'pathTest', 'exploration', 'never'] as const
 export type Taker = (typeof takers)[number]
 
 export const takerWords: Readonly<Record<Taker, string>> = {
-  live: 'taken in this session',
+  live: 'taken in this recording',
   pathTest: 'else by a path test',
   exploration: 'else by the exploration',
   never: 'never',
