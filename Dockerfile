@@ -12,6 +12,8 @@ RUN npm run build
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /portal
+# pg_dump, for backups of a PostgreSQL server no newer than these tools.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force && mkdir .data && chown node .data
 COPY --from=build /portal/dist ./dist

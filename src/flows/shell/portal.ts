@@ -90,7 +90,7 @@ export function portalFlow(
         page ? pages.load(page, deps()) : null,
       ),
       awaitServer: fromPromise<void, undefined>(async ({ signal }) => {
-        const wait = () => new Promise<void>((resolve) => clock.when(clock.now() + reachInterval, resolve))
+        const wait = () => new Promise<void>((resolve) => clock.setTimeout(resolve, reachInterval))
         await wait()
         // A hidden page reads when the member returns to it.
         while (!signal.aborted && !(lifecycle.visible() && (await isReached()))) await wait()

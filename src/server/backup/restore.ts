@@ -13,7 +13,7 @@ const beginnings = { embedded: [0x1f, 0x8b], postgres: [...Buffer.from('PGDMP')]
 
 /**
  * Restores a backup into an empty place: a data folder without a database, or a schema without tables. Mails that
- * were waiting are kept unsent, since a member may have got them. Returns the number of those mails. Throws one
+ * and events for another system that were waiting are kept unsent, since somebody may have got them. Returns the number of those mails. Throws one
  * readable line.
  */
 export async function restore(settings: Settings, clock: Clock, file: string): Promise<number> {
@@ -39,6 +39,12 @@ export async function restore(settings: Settings, clock: Clock, file: string): P
        where failed_at is null returning id`,
       [new Date(clock.now())],
     )
+    const [{ hasEvents } = { hasEvents: false }] = await database.query<{ hasEvents: boolean }>(
+      // An earlier release had none.
+      `select to_regclass('webhook_events') is not null as "hasEvents"`,
+    )
+    if (hasEvents)
+      await database.query(`update webhook_events set failed = 'restored from a backup' where failed is null`)
     return held.length
   } finally {
     await database.close()

@@ -58,7 +58,7 @@ export async function applyCatalogue(
   await queries.query('set constraints facilities_branch_id_name_key deferred')
   const branches = await queries.query<BranchRow>(branchRows)
   const before = await queries.query<FacilityRow>(facilityRows)
-  const offered = catalogue.facilities.map(withExclusions(catalogue.facilities))
+  const offered = catalogue.facilities.map(withExclusions(catalogue.facilities, before))
   refuseClosedNames(before, offered)
   const nameOf = new Map(catalogue.branches.map(({ id, name }) => [id, name]))
   const of = (id: number) =>
@@ -72,12 +72,17 @@ export async function applyCatalogue(
   ]
 }
 
-/** One that excludes another is excluded by it. */
+/**
+ * One that excludes another is excluded by it. One that is no longer in the file goes on excluding: its bookings stay,
+ * on the same floor.
+ */
 const withExclusions =
-  (all: readonly OfferedFacility[]) =>
+  (all: readonly OfferedFacility[], before: readonly FacilityRow[]) =>
   (facility: OfferedFacility): OfferedFacility => {
     const named = all.filter(({ excludes }) => excludes.includes(facility.id)).map(({ id }) => id)
-    return { ...facility, excludes: [...new Set([...facility.excludes, ...named])].sort() }
+    const known = before.find(({ id }) => id === facility.id)?.excludes ?? []
+    const closed = known.filter((other) => !all.some(({ id }) => id === other))
+    return { ...facility, excludes: [...new Set([...facility.excludes, ...named, ...closed])].sort() }
   }
 
 function refuseClosedNames(before: readonly FacilityRow[], offered: readonly OfferedFacility[]): void {
@@ -216,7 +221,12 @@ async function writeExclusions(
   offered: readonly OfferedFacility[],
   now: number,
 ): Promise<readonly string[]> {
-  const pairs = offered.flatMap(({ id, excludes }) => excludes.map((other) => ({ id, other })))
+  const pairs = offered.flatMap(({ id, excludes }) =>
+    excludes.flatMap((other) => [
+      { id, other },
+      { id: other, other: id },
+    ]),
+  )
   const wanted = `
     select f.id as facility_id, o.id as excluded_id from jsonb_to_recordset($1::jsonb) as p (id text, other text)
     join facilities f on f.custom_id = p.id join facilities o on o.custom_id = p.other`

@@ -100,6 +100,18 @@ it('refuses a bad line with its reason, and takes all others', async () => {
   ])
 })
 
+it('refuses a file with an open quotation mark or in another encoding, and counts lines within cells', async () => {
+  const header = 'email,first_name,branches'
+  const open = fileOf('open.csv', `${header}\na@members.example,"A,1\nb@members.example,B,1\n`)
+  expect((await run('import', open)).output).toBe(`${open}, row 2: a quotation mark has no counterpart.\n`)
+  const latin = path.join(folder, 'latin.csv')
+  writeFileSync(latin, Buffer.from(`${header}\na@members.example,Ren\xe9,1\n`, 'latin1'))
+  expect((await run('import', latin)).output).toContain('is not in UTF-8')
+  const lines = fileOf('lines.csv', `${header}\na@members.example,"A\nB",1\nb@members.example,B,9\n`)
+  expect((await run('import', lines, '--dry-run')).output).toMatch(/\n +4 +refused +b@members/)
+  expect(await count('members')).toBe(0)
+})
+
 it('writes nothing in a dry run, reads columns by a mapping, and says what is missing', async () => {
   const file = fileOf('old.csv', 'Mail address;Club\nnimal@members.example;2\n')
   const mapping = fileOf('mapping.json', '{"email": "Mail address", "branches": "Club"}')

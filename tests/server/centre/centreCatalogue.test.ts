@@ -32,6 +32,7 @@ interface Facility {
   [field: string]: unknown
 }
 interface File {
+  activities: { readonly name: string }[]
   branches: Record<string, unknown>[]
   facilities: Facility[]
 }
@@ -177,6 +178,23 @@ it('closes what has bookings, deletes what nobody booked, and lets two courts ex
     'Court South',
     'Court North',
   ])
+})
+
+it('sells a floor once also after the court that excludes it has left the file with its bookings', async () => {
+  await centre('apply')
+  const { token } = await createBooker(server())
+  const book = async (name: string) =>
+    (await sendBooking(server(), token, bookingBody(await facilityOf(name), [10]))).status
+  expect(await book('UP-HALL')).toBe(201)
+  const without = (file: File) => {
+    file.facilities = file.facilities.filter(({ id }) => id !== 'UP-HALL')
+    file.activities = file.activities.filter(({ name }) =>
+      file.facilities.some(({ activity }) => activity === name),
+    )
+  }
+  await centre('apply', without)
+  expect(await book('UP-1')).toBe(409)
+  expect(await centre('apply', without)).toEqual({ said: ['Nothing changed.'], isDone: true })
 })
 
 it.each<[string, (file: File) => void]>([

@@ -70,11 +70,15 @@ function command(name: 'backup' | 'restore', settings: Readonly<Record<string, s
   return { code: ended.status, said: `${ended.stdout}${ended.stderr}` }
 }
 
-/** Keeps a mail waiting. */
-const keepMail = (database: Database) =>
-  database.query(
-    `insert into unsent_mails (mail, kept_at) values ('{"kind":"support-request","to":"a@members.example","subject":"Hello","text":"Hello"}', now())`,
-  )
+/** Keeps a mail and an event for another system waiting. */
+const keepWaiting = (database: Database) =>
+  database.script(`
+    insert into unsent_mails (mail, kept_at) values ('{"kind":"support-request","to":"a@members.example","subject":"Hello","text":"Hello"}', now());
+    insert into webhook_events (type, data, created_at, due_at) values ('booking.made', '{}', now(), now());`)
+
+const isWaiting = (database: Database) =>
+  database.query(`select 'mail' from unsent_mails where failed_at is null
+    union all select 'event' from webhook_events where failed is null`)
 
 describe('of the embedded database', () => {
   it(
@@ -85,7 +89,7 @@ describe('of the embedded database', () => {
         deliver: () => Promise.reject(new Error('no mail server')),
       })
       await fill(server)
-      await keepMail(server.database)
+      await keepWaiting(server.database)
       // Members go on while it is written.
       const writes = Array.from({ length: 20 }, () => createMember(server))
       const written = await backUp(server.context, place('a.backup'))
@@ -100,10 +104,11 @@ describe('of the embedded database', () => {
       expect(await restore(settings, server.clock, place('b.backup'))).toBeGreaterThan(0)
       const restored = await openPgliteDatabase(place('restored'))
       const after = await everythingIn(restored)
-      const isHeld = await restored.query('select 1 from unsent_mails where failed_at is null')
+      const waiting = await isWaiting(restored)
       await restored.close()
-      expect({ ...after, unsent_mails: null }).toEqual({ ...before, unsent_mails: null })
-      expect(isHeld).toEqual([])
+      const held = { unsent_mails: null, webhook_events: null }
+      expect({ ...after, ...held }).toEqual({ ...before, ...held })
+      expect(waiting).toEqual([])
 
       await expect(restore(settings, server.clock, place('a.backup'))).rejects.toThrow(
         'has a database already',
@@ -209,7 +214,7 @@ it(
       }
       const server = await startTestServer({ settings: { databaseUrl: from, databaseSchema: schema } })
       await fill(server)
-      await keepMail(server.database)
+      await keepWaiting(server.database)
       await server.context.mailer.settled()
       await backUp(server.context, place(schema))
       const before = await everythingIn(server.database, schema)
@@ -218,7 +223,7 @@ it(
       const restored = await startTestServer({ settings: { databaseUrl: to, databaseSchema: schema } })
       const after = await everythingIn(restored.database, schema)
       await restored.close()
-      const changes = { unsent_mails: null, facts: null }
+      const changes = { unsent_mails: null, webhook_events: null, facts: null }
       expect({ ...after, ...changes }).toEqual({ ...before, ...changes })
       await expect(restore(of(to, schema), server.clock, place(schema))).rejects.toThrow('has tables already')
     }

@@ -37,7 +37,13 @@ async function read(file: string): Promise<string> {
  */
 export async function readTable(file: string, mappingFile: string | null): Promise<Table> {
   const text = (await read(file)).replace(/^\uFEFF/, '')
-  const { data } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  // What stands for bytes that are no UTF-8.
+  if (text.includes('\uFFFD'))
+    throw invalid({ file: `${file} is not in UTF-8, so names would be wrong. Save it as “CSV UTF-8”.` })
+  const { data, errors } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  const [broken] = errors
+  if (broken !== undefined)
+    throw invalid({ file: `${file}, row ${(broken.row ?? 0) + 1}: a quotation mark has no counterpart.` })
   const [header = [], ...rows] = data
   const mapping = mappingFile === null ? {} : mappingIn(mappingFile, await read(mappingFile))
   const keys = header.map(keyOf)
@@ -54,13 +60,17 @@ export async function readTable(file: string, mappingFile: string | null): Promi
         columns: `${file} has no column ${name}. Name it in the header, or in a mapping: --columns mapping.json with {"${name}": "…"}.`,
       })
   const used = new Set(places.values())
+  const linesOf = (cells: readonly string[]) => cells.join('').split('\n').length
+  let next = 1 + linesOf(header)
   return {
-    lines: rows.flatMap((cells, index) => {
+    lines: rows.flatMap((cells) => {
+      const number = next
+      next += linesOf(cells)
       if (cells.every((cell) => cell.trim() === '')) return []
       const row = Object.fromEntries(
         columnNames.map((name) => [name, cells[places.get(name) ?? -1] ?? '']),
       ) as Record<ColumnName, string>
-      return [{ number: index + 2, row }]
+      return [{ number, row }]
     }),
     ignored: header.filter((_, index) => !used.has(index)),
   }
