@@ -19,6 +19,16 @@ const heardOfWithin = 2 * day
 export const heardOfBetween = (now: number) =>
   [new Date(now - heardOfWithin), new Date(now + heardOfWithin)] as const
 
+/** True while a payment of the due is in processing at the gateway, and something was heard of it. */
+export async function isBeingPaid(queries: Queries, dueId: number, now: number): Promise<boolean> {
+  const processing = await queries.query(
+    `select from payment_attempts
+     where due_id = $1 and state = 'processing' and updated_at > $2 and updated_at < $3`,
+    [dueId, ...heardOfBetween(now)],
+  )
+  return processing.length > 0
+}
+
 /** SQL: true for an attempt `a` under way; only the gateway's answer tells what became of it. */
 export const isUnderWay = `a.state in ('open', 'processing')`
 

@@ -155,7 +155,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const carryNotice =
       options.carryNotice ?? (async (request: Request, deliver: App['fetch']) => deliver(request))
     const send = (request: Request) => carryNotice(request, app.fetch)
-    const gateway = createGateway({ ...deps, settings, gatewaySecret: secret, send }, settings)
+    const gateway = createGateway({ ...deps, settings, gatewaySecret: secret, send })
     const payment = paymentOf(settings)
     const portal = { ...settings.portal, calendarUids: await readCalendarUids(database), payment } as const
     const isWithSeedPlaces = portal.places.length === 0 && wantsSeeds({ settings, database, isLocal })

@@ -83,8 +83,7 @@ async function contextOf(settings: Settings, database: Database): Promise<StaffC
   return {
     ...deps,
     settings: served,
-    gateway:
-      createGateway({ ...deps, settings: served, gatewaySecret: secret, send: never }, settings) ?? noGateway,
+    gateway: createGateway({ ...deps, settings: served, gatewaySecret: secret, send: never }) ?? noGateway,
     mailer: createMailer({ deliver: never, close: () => undefined }, createOutbox(database, clock), deps),
   }
 }

@@ -7,7 +7,7 @@ import { slotStart } from '@domain/booking/slots'
 import type { Queries, Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, notFound } from '@server/http/problems'
-import { giveUpOrder, heardOfBetween } from '@server/payables'
+import { giveUpOrder, isBeingPaid } from '@server/payables'
 import { requestRefund } from '@server/refunds'
 
 interface Held {
@@ -109,17 +109,11 @@ async function giveUpAttempts(
   { purpose, gateway }: Pick<Release, 'purpose' | 'gateway'>,
   now: number,
 ): Promise<void> {
-  const processing = await queries.query(
-    `select 1 from payment_attempts
-     where due_id = $1 and state = 'processing' and updated_at > $2 and updated_at < $3`,
-    [due.id, ...heardOfBetween(now)],
-  )
-  if (processing.length > 0) {
+  if (await isBeingPaid(queries, due.id, now))
     throw conflict(
       `A payment for this booking is being processed, so it cannot be ${purpose} yet. Please wait for its result.`,
       'payment_processing',
     )
-  }
   await queries.query(
     `update payment_attempts set state = 'not heard of' where due_id = $1 and state = 'processing'`,
     [due.id],

@@ -1,8 +1,6 @@
-import { type Desk, deskFor, deskOf, deskText } from '@domain/money/desk'
-import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
+import { deskOf } from '@domain/money/desk'
 import { asPayment, sumOf } from '@domain/money/money'
 import { receiptQuery } from '@domain/money/receiptQuery'
-import type { DueCategory } from '@domain/money/receivable'
 import { bookingReference } from '@domain/booking/pricing'
 import { pathOf } from '@domain/portal/routes'
 import { dateTimeText } from '@domain/time/dates'
@@ -11,6 +9,7 @@ import { only, type Transaction } from '@server/database/database'
 import type { Method } from '@server/ledger'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
+import { type DueToPay, type PayingAt, wayToPay } from '@server/mail/wayToPay'
 import { noteEvent } from '@server/webhooks/events'
 import { wayBack } from './notifyPayer'
 import { dueTitle } from './receivables'
@@ -103,9 +102,7 @@ export const refundMail = (refund: RefundToWriteAbout, publicUrl: string): Mail 
     ],
   })
 
-interface NewDue extends DueToWriteAbout {
-  readonly dueId: number
-  readonly category: DueCategory
+interface NewDue extends DueToWriteAbout, DueToPay {
   /** The last day on which it can be paid in time, in words. */
   readonly until: string
 }
@@ -122,13 +119,7 @@ export async function noteDueMail(
 }
 
 /** Says what is new and where it is paid; what cannot be paid online is paid at `desk`. */
-export function dueMail(
-  due: NewDue,
-  { publicUrl, desk }: { readonly publicUrl: string; readonly desk: Desk | null },
-): Mail {
-  const elsewhere = deskFor(desk, due.amount)
-  const place = parametersOfPlace({ ...firstPlace, category: due.category, itemId: due.dueId })
-  const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
+export function dueMail(due: NewDue, centre: PayingAt): Mail {
   return mailOf({
     kind: 'due-added',
     to: due.email,
@@ -139,11 +130,7 @@ export function dueMail(
     parts: [
       'There is something new for you to pay.',
       { facts: [...factsOf(due), ['Due by', due.until]] },
-      ...(elsewhere ? [deskText(elsewhere)] : []),
-      {
-        action: elsewhere ? 'See what is due' : 'Pay now',
-        href: `${publicUrl}${pathOf('payables')}?${query}`,
-      },
+      ...wayToPay(due, centre),
     ],
   })
 }

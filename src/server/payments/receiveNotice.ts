@@ -1,39 +1,22 @@
-import { type Rupees, sameAmount, sumOf } from '@domain/money/money'
+import type { Rupees } from '@domain/money/money'
 import type { AppContext } from '@server/context'
 import { only, type Queries, type Transaction } from '@server/database/database'
-import { conflict, invalid, notFound, type Problem } from '@server/http/problems'
-import { currency } from '@server/gateway'
 import { isOfPayment } from '@server/ledger'
 import { isOfOrder } from '@server/payables'
+import { type Attempt, chargeBack, type Due, isAboutMoney, move, type Outcome, settle } from './moveAttempt'
 import {
-  type Attempt,
-  chargeBack,
-  type Due,
-  isAboutMoney,
-  move,
-  type NoticeEvent,
-  type Outcome,
-  settle,
-} from './moveAttempt'
+  findKnown,
+  type Notice,
+  type Part,
+  type RefusedReason,
+  refusals,
+  refusedAs,
+  sumOfParts,
+  whyRefused,
+} from './notice'
 import { notifyDeclined, notifyNotCounted } from './notifyPayer'
 import { notePaymentMessages } from './paymentMail'
 import { keepUnplaced, unplacedEvent, type UnplacedReason } from './unplacedPayments'
-
-/** A notice with a proved signature. */
-export interface Notice {
-  readonly nonce: string
-  /** The unchanged body. */
-  readonly body: string
-  /** The id of the order: that of its first attempt. */
-  readonly attemptId: string
-  readonly event: NoticeEvent
-  readonly amount: number
-  /** The payee and the currency; null where the notice does not name them. */
-  readonly merchant: string | null
-  readonly currency: string | null
-  /** The gateway's own number of the payment; every notice about money has one, another one may have `''`. */
-  readonly reference: string
-}
 
 export interface NoticeTaken {
   /** Of several dues the one that says most, in the order of `mostTelling`. */
@@ -42,13 +25,7 @@ export interface NoticeTaken {
   readonly dueId: number
 }
 
-type NoticeContext = Pick<
-  AppContext,
-  'database' | 'gateway' | 'log' | 'mailer' | 'clock' | 'publicUrl' | 'settings'
->
-
-/** The reason for refusing a notice; a settled one is money all the same, and the server keeps it. */
-type RefusedReason = Exclude<UnplacedReason, 'chargeback' | 'refund' | 'number' | 'unreadable'>
+type NoticeContext = Pick<AppContext, 'gateway' | 'mailer' | 'clock' | 'publicUrl' | 'settings'>
 
 type Decided =
   | (NoticeTaken & { readonly kept: UnplacedReason | null })
@@ -67,7 +44,7 @@ type Decided =
  * currency or amount than the order's.
  */
 export async function receiveNotice(
-  context: NoticeContext,
+  context: NoticeContext & Pick<AppContext, 'database' | 'log'>,
   notice: Notice,
   now: number,
 ): Promise<NoticeTaken> {
@@ -87,7 +64,7 @@ export async function receiveNotice(
 
 /** The same in the transaction of a command, which a refusal takes back. */
 export async function receiveNoticeIn(
-  context: Omit<NoticeContext, 'log'>,
+  context: NoticeContext,
   transaction: Transaction,
   notice: Notice,
   now: number,
@@ -97,23 +74,8 @@ export async function receiveNoticeIn(
   return decided
 }
 
-const refusals: Readonly<Record<RefusedReason, () => Problem>> = {
-  merchant: () => invalid({ merchant: 'The notice is for another merchant.' }),
-  currency: () => invalid({ currency: `The currency is not ${currency}.` }),
-  attempt: () => notFound('This attempt to pay is not known.'),
-  nonce: () => conflict('This nonce was used for another notice.'),
-  amount: () => invalid({ amount: 'The amount is not that of the attempt.' }),
-  reference: () => conflict('This reference is that of another payment.'),
-}
-
-/** A due of an order, with its attempt. */
-interface Part {
-  readonly due: Due
-  readonly attempt: Attempt
-}
-
 async function decide(
-  context: Omit<NoticeContext, 'log'>,
+  context: NoticeContext,
   queries: Transaction,
   notice: Notice,
   now: number,
@@ -208,7 +170,7 @@ interface PartOfNotice {
 }
 
 function outcomeOf(
-  context: Omit<NoticeContext, 'log'>,
+  context: NoticeContext,
   queries: Transaction,
   { part, notice, reference, isJoint }: PartOfNotice,
   now: number,
@@ -221,56 +183,6 @@ function outcomeOf(
     ? chargeBack(context, queries, { ...part, reference: notice.reference }, now)
     : move(queries, part.attempt, event, now)
 }
-
-/**
- * The earlier use of the notice's nonce: `taken` for this very notice, or the reason of its refusal; `nonce`
- * for another notice; null for none.
- */
-async function findKnown(queries: Queries, notice: Notice): Promise<'taken' | RefusedReason | null> {
-  const [known] = await queries.query<{
-    attempt_id: string
-    event: string
-    outcome: string
-    amount: number | null
-    reference: string | null
-  }>('select attempt_id, event, outcome, amount, reference from payment_notices where nonce = $1', [
-    notice.nonce,
-  ])
-  if (!known) return null
-  const isSame =
-    known.attempt_id === notice.attemptId &&
-    known.event === notice.event &&
-    // Earlier releases stored neither.
-    (known.amount === null || sameAmount(known.amount, notice.amount)) &&
-    (!isAboutMoney(notice.event) || known.reference === null || known.reference === notice.reference)
-  if (!isSame) return 'nonce'
-  return (
-    (Object.entries(refusedAs).find(([, outcome]) => outcome === known.outcome)?.[0] as
-      RefusedReason | undefined) ?? 'taken'
-  )
-}
-
-/** The reason for refusing a notice; null for an accepted one. */
-async function whyRefused(
-  queries: Queries,
-  merchant: string,
-  parts: readonly Part[],
-  notice: Notice,
-): Promise<RefusedReason | null> {
-  if (notice.merchant !== merchant) return 'merchant'
-  if (notice.currency !== currency) return 'currency'
-  const [first] = parts
-  if (!first) return 'attempt'
-  if (!sameAmount(sumOfParts(parts), notice.amount)) return 'amount'
-  if (notice.event !== 'settled') return null
-  const [paid] = await queries.query<{ attempt_id: string | null }>(
-    'select attempt_id from payments where reference = $1',
-    [notice.reference],
-  )
-  return paid && paid.attempt_id !== first.attempt.id ? 'reference' : null
-}
-
-const sumOfParts = (parts: readonly Part[]) => sumOf(parts.map(({ attempt }) => attempt.amount))
 
 /** The amount of money that came, or below 0 of money that the bank took back. */
 const signedOf = ({ event, amount }: Notice) => ({ amount: event === 'charged back' ? -amount : amount })
@@ -300,16 +212,6 @@ async function keepRefused(
       now,
     )
   return true
-}
-
-/** The outcome in `payment_notices` for each reason of refusal. */
-const refusedAs: Readonly<Record<RefusedReason, string>> = {
-  merchant: 'other_merchant',
-  currency: 'other_currency',
-  attempt: 'other_attempt',
-  nonce: 'other_nonce',
-  amount: 'other_amount',
-  reference: 'other_reference',
 }
 
 async function record(queries: Queries, notice: Notice, outcome: string, now: number): Promise<void> {

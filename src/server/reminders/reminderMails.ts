@@ -1,15 +1,13 @@
 import { bookingPath } from '@domain/booking/bookingQuery'
-import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
 import { slotStart } from '@domain/booking/slots'
-import { type Desk, deskFor, deskText } from '@domain/money/desk'
 import { asPayment, asRate } from '@domain/money/money'
-import type { DueCategory } from '@domain/money/receivable'
-import { mailPreferencesAddress, pathOf } from '@domain/portal/routes'
+import { mailPreferencesAddress } from '@domain/portal/routes'
 import { centreDateOf } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { type BookingInMail, bookingFacts, courtAndTime, deadlineText } from '@server/mail/bookingFacts'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
+import { type DueToPay, type PayingAt, wayToPay } from '@server/mail/wayToPay'
 
 interface Recipient {
   readonly email: string
@@ -27,14 +25,11 @@ export interface BookingToRemindOf extends Recipient, BookingInMail {
 }
 
 /** An unpaid due. */
-export interface DueToRemindOf extends Recipient {
-  readonly dueId: number
-  readonly category: DueCategory
+export interface DueToRemindOf extends Recipient, DueToPay {
   /** The child whose due it is; null for the member's own. */
   readonly person: string | null
   readonly title: string
   readonly description: string
-  readonly amount: number
   readonly dueAt: Date
   readonly isOverdue: boolean
 }
@@ -79,15 +74,8 @@ function paymentOf({ dueState, dueAmount, isProcessing }: BookingToRemindOf) {
 }
 
 /** The reminder of an unpaid due, valid until the instant `goodUntil`; what cannot be paid online is paid at `desk`. */
-export function dueReminderMail(
-  due: DueToRemindOf,
-  { publicUrl, desk }: { readonly publicUrl: string; readonly desk: Desk | null },
-  goodUntil: number,
-): Mail {
-  const elsewhere = deskFor(desk, due.amount)
+export function dueReminderMail(due: DueToRemindOf, centre: PayingAt, goodUntil: number): Mail {
   const date = longDate(centreDateOf(due.dueAt.getTime()))
-  const place = parametersOfPlace({ ...firstPlace, category: due.category, itemId: due.dueId })
-  const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
   return mailOf({
     kind: 'due-reminder',
     to: due.email,
@@ -106,13 +94,9 @@ export function dueReminderMail(
         ],
       },
       'If you have already paid, there is nothing to do.',
-      ...(elsewhere ? [deskText(elsewhere)] : []),
-      {
-        action: elsewhere ? 'See what is due' : 'Pay now',
-        href: `${publicUrl}${pathOf('payables')}?${query}`,
-      },
+      ...wayToPay(due, centre),
     ],
     goodUntil,
-    preferences: preferencesAt(publicUrl),
+    preferences: preferencesAt(centre.publicUrl),
   })
 }

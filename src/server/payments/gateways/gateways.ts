@@ -48,10 +48,10 @@ export function readGateway(
 }
 
 /** The gateway of the settings; null when nobody pays online. */
-export function createGateway(deps: GatewayDeps, settings: Settings): ServedGateway | null {
-  const { gateway } = settings
+export function createGateway(deps: GatewayDeps): ServedGateway | null {
+  const { gateway } = deps.settings
   if (gateway !== null) return gateways[gateway.way].create(deps, gateway)
-  return isWithSandbox(settings) ? createSandbox(deps) : null
+  return isWithSandbox(deps.settings) ? createSandbox(deps) : null
 }
 
 /** What a start says of the gateway's settings. */

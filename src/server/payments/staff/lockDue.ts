@@ -6,6 +6,8 @@ interface StaffDue {
   readonly state: string
   readonly amount: number
   readonly title: string
+  /** Null for a due of its own. */
+  readonly bookingId: number | null
 }
 
 /** Finds a due by its booking (`BK1057`) or its own number, and locks it. Refuses an unknown one. */
@@ -14,7 +16,7 @@ export async function lockDueNamed(queries: Queries, name: string): Promise<Staf
   if (booking === undefined && own === undefined)
     throw invalid({ due: `${name} is neither a booking like BK1057 nor the number of a due.` })
   const [due] = await queries.query<StaffDue>(
-    `select id, state, amount, title from dues where ${booking === undefined ? 'id' : 'booking_id'} = $1 for update`,
+    `select id, state, amount, title, booking_id as "bookingId" from dues where ${booking === undefined ? 'id' : 'booking_id'} = $1 for update`,
     [Number(booking ?? own)],
   )
   if (!due) throw notFound(`There is nothing to pay under ${name}.`)

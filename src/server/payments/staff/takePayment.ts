@@ -3,7 +3,7 @@ import type { StaffContext } from '@server/context'
 import { conflict } from '@server/http/problems'
 import type { DeskMethod } from '@domain/desk/deskDay'
 import { addPayment } from '@server/ledger'
-import { heardOfBetween } from '@server/payables'
+import { isBeingPaid } from '@server/payables'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { markPaid } from '../moveAttempt'
 import { notifyPaid } from '../notifyPayer'
@@ -34,11 +34,7 @@ export async function takePayment(context: StaffContext, act: Act, taken: Taken)
     const { id, amount, title } = due
     if (due.state === 'paid') throw conflict(`${title} has already been paid.`)
     if (due.state === 'removed') throw conflict(`${title} was cancelled, so nothing is due for it.`)
-    const underWay = await queries.query(
-      `select from payment_attempts where due_id = $1 and state = 'processing' and updated_at > $2 and updated_at < $3`,
-      [id, ...heardOfBetween(now)],
-    )
-    if (underWay.length > 0 && !taken.isAnyway)
+    if (!taken.isAnyway && (await isBeingPaid(queries, id, now)))
       throw conflict(
         'An online payment for this is being processed. Wait for its result, or add --anyway: the second payment is then to be refunded.',
       )

@@ -2,7 +2,7 @@ import { asPayment } from '@domain/money/money'
 import type { StaffContext } from '@server/context'
 import type { Transaction } from '@server/database/database'
 import { conflict } from '@server/http/problems'
-import { giveUpOrder, heardOfBetween } from '@server/payables'
+import { giveUpOrder, isBeingPaid } from '@server/payables'
 import { type Act, noteAct } from '@server/staffActs'
 import { notifyNotDue } from '../notifyPayer'
 import { noteNotDueMail } from '../paymentMail'
@@ -21,16 +21,11 @@ export async function voidDue(
   { due: name, note }: { readonly due: string; readonly note: string },
 ) {
   const now = context.clock.now()
-  const { id, amount, title, state } = await lockDueNamed(queries, name)
+  const { id, amount, title, state, bookingId } = await lockDueNamed(queries, name)
   if (state === 'paid') throw conflict(`${title} has already been paid. Give the reference of its payment.`)
   if (state === 'removed') throw conflict(`${title} is not due any more.`)
-  const hindrances = await queries.query<{ isBooking: boolean }>(
-    `select d.booking_id is not null as "isBooking" from dues d where d.id = $1 and (d.booking_id is not null or exists (
-       select from payment_attempts where due_id = d.id and state = 'processing' and updated_at > $2 and updated_at < $3))`,
-    [id, ...heardOfBetween(now)],
-  )
-  if (hindrances[0]?.isBooking) throw conflict(`${title} is due for a booking: cancel the booking.`)
-  if (hindrances.length > 0)
+  if (bookingId !== null) throw conflict(`${title} is due for a booking: cancel the booking.`)
+  if (await isBeingPaid(queries, id, now))
     throw conflict('An online payment for this is being processed. Wait for its result.')
   await queries.query(`update dues set state = 'removed' where id = $1`, [id])
   await giveUpOrder(queries, context.gateway, id, now)
