@@ -17,20 +17,17 @@ const unconfirmedText =
   'The connection was lost, so we do not know whether your account was deleted. If you can sign in, it was not.'
 
 function dialogIn(snapshot: SnapshotFrom<typeof accountErasureMachine>): ErasureDialogView {
-  const dialog = passwordDialogOf(snapshot, 'Your account was not deleted')
   const { failure } = snapshot.context
-  if (!snapshot.matches('unconfirmed')) {
-    const isUnfinished = failure?.kind === 'refused' && failure.code === 'unfinished'
-    return { ...dialog, canCheck: false, isUnfinished }
+  const canCheck = snapshot.matches('unconfirmed')
+  const dialog = {
+    ...passwordDialogOf(snapshot, 'Your account was not deleted'),
+    canCheck,
+    isUnfinished: failure?.kind === 'refused' && failure.code === 'unfinished',
   }
+  if (!canCheck) return dialog
   const said = failure?.kind === 'unknown' ? failure.message : null
   const message = [said, unconfirmedText].filter(Boolean).join(' ')
-  return {
-    ...dialog,
-    notice: { title: 'We could not confirm the deletion', message },
-    canCheck: true,
-    isUnfinished: false,
-  }
+  return { ...dialog, notice: { title: 'We could not confirm the deletion', message } }
 }
 
 /** The screen of the erasure of the account. */

@@ -6,7 +6,7 @@ import { allMachines, inProject, type MachinePlaces } from '@tests/support/machi
 import { topicsOf, topicsSaid } from '@tests/support/topics'
 import { layouter } from './chartLayout'
 import { fileOf } from './flowPage'
-import { documentOf, escaped, hrefTo, linkTo, siteFolder } from './html'
+import { arrowHead, documentOf, escaped, hrefTo, linkTo, siteFolder } from './html'
 
 /** A machine in the composition. */
 export interface Composed {
@@ -96,7 +96,7 @@ async function drawing(machines: readonly Composed[], file: string): Promise<Dra
     if (!places) return ''
     return `<a class="flow" data-flow="${id}" data-tells="${(tells ?? []).join(' ')}" data-hears="${(hears ?? []).join(' ')}" href="${hrefTo(fileOf(places), file)}" style="left:${Math.round(x)}px;top:${Math.round(y)}px;inline-size:${Math.round(wide)}px;block-size:${box.height}px">${escaped(id)}</a>`
   })
-  const html = `<div class="composed" style="inline-size:${width}px;block-size:${height}px"><svg aria-hidden="true" viewBox="0 0 ${width} ${height}"><defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker></defs>${lines.join('')}</svg>${boxes.join('')}</div>`
+  const html = `<div class="composed" style="inline-size:${width}px;block-size:${height}px"><svg aria-hidden="true" viewBox="0 0 ${width} ${height}">${arrowHead}${lines.join('')}</svg>${boxes.join('')}</div>`
   return { html, alone: machines.filter((one) => !isDrawn(one)) }
 }
 

@@ -9,7 +9,7 @@ import { chartOf } from '@tools/dev/inspector/stateTree'
 import type { Way } from '../../gallery/stage/stepping'
 import { idsClaimedIn, idsIn, type Subject } from '../requirements'
 import { type Arrow, type Box, type Layout, layoutOf, type Line, noteOf } from './chartLayout'
-import { documentOf, escaped, hrefTo, linkTo, sentence, siteFolder } from './html'
+import { arrowHead, documentOf, escaped, hrefTo, linkTo, sentence, siteFolder } from './html'
 
 export const fileOf = ({ name }: Pick<MachinePlaces, 'name'>) => `${siteFolder}/flows/${name}.html`
 
@@ -55,7 +55,7 @@ function chartHtml(
   return [
     `<div id="chart" class="chart" data-width="${width}" data-height="${height}" style="inline-size:${width}px;block-size:${height}px">`,
     ...boxes.map((box) => stateOf(box, ways)),
-    `<svg aria-hidden="true" viewBox="0 0 ${width} ${height}"><defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker></defs>`,
+    `<svg aria-hidden="true" viewBox="0 0 ${width} ${height}">${arrowHead}`,
     ...arrows.map(arrowOf),
     '</svg>',
     ...anywhere.map((at) => `<p class="anywhere" ${place(at)}>any state</p>`),
@@ -106,7 +106,8 @@ function idsOf(places: MachinePlaces, tests: readonly string[]): readonly string
 export const allTests = (): readonly string[] =>
   filesIn('tests').filter((file) => /\.(test|spec)\.tsx?$/.test(file))
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+/** `SignIn` for `signIn`. */
+export const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 /** The file of a flow's view, or null: some flows display nothing themselves. */
 export function viewOf({ name, views }: MachinePlaces): string | null {
   const file = `${views}/${capital(name)}View.tsx`

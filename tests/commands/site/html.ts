@@ -21,6 +21,10 @@ export const hrefTo = (file: string, from: string) =>
 export const linkTo = (text: string, file: string, from: string) =>
   `<a href="${hrefTo(file, from)}">${escaped(text)}</a>`
 
+/** The head of the lines of a drawing. */
+export const arrowHead =
+  '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker></defs>'
+
 export interface SitePage {
   /** The path of the page in the project. */
   readonly file: string

@@ -9,7 +9,7 @@ import { galleryFolder } from '@tools/galleryFolder'
 import { allSubjects } from '../requirements'
 import { type Composed, composed, compositionPage } from './composition'
 import type { DescribedMachine } from '../machineDocs'
-import { allTests, fileOf, flowPage, viewOf } from './flowPage'
+import { allTests, capital, fileOf, flowPage, viewOf } from './flowPage'
 import { documentOf, linkTo, markdown, sentence, siteFolder } from './html'
 
 /** A document in Markdown as a page: its ids have anchors, and its links to other documents of the site lead to their pages. */
@@ -23,8 +23,6 @@ export function textPage(file: string, text: string): readonly [file: string, ht
   const title = /^# (.*)$/m.exec(text)?.[1] ?? file
   return [to, documentOf({ file: to, title, kind: 'text', body: `<main>${html}</main>` })]
 }
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 interface Listed {
   readonly places: MachinePlaces

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef } from 'react'
-import { rovingIndex } from '@ui/roving'
+import { useRef } from 'react'
 import { nameOfState } from '../../stateName'
 import { type ActorGroups, type ActorRow, foundRows, nameOfActor } from './actors'
+import { moveInColumn } from './column'
 import type { InspectedSnapshot } from './recording'
 
 interface ActorTreeProps {
@@ -31,16 +31,7 @@ function Rows({
     0,
     rows.findIndex(({ actor }) => actor.sessionId === chosen),
   )
-  const move = (event: KeyboardEvent, at: number) => {
-    const next =
-      event.key.startsWith('ArrowL') || event.key.startsWith('ArrowR')
-        ? null
-        : rovingIndex(event.key, at, rows.length)
-    if (next === null) return
-    event.preventDefault()
-    list.current?.querySelectorAll('button')[next]?.focus()
-    onChoose(rows[next]?.actor.sessionId ?? '')
-  }
+  const choose = (at: number) => onChoose(rows[at]?.actor.sessionId ?? '')
   return (
     <ul role="tree" aria-label={label} ref={list}>
       {rows.map(({ actor, level }, index) => {
@@ -57,7 +48,7 @@ function Rows({
               title={`${name}: ${state}`}
               style={{ paddingInlineStart: level * 14 - 6 }}
               onClick={() => onChoose(sessionId)}
-              onKeyDown={(event) => move(event, index)}
+              onKeyDown={(event) => moveInColumn(event, list.current, choose)}
             >
               <strong>{nameOfActor(actor)}</strong> <span>{state}</span>
             </button>

@@ -8,20 +8,17 @@ function partOf(file: string, machine: string): string {
   return name.startsWith(`${machine}.`) ? name.slice(machine.length + 1) : name
 }
 
-/** The files of the machine with this id, as links: its own, those of its folder, model, test, adapter, view and document. */
+/** The files of the machine with this id, as links: its own, those of its folder, model, test, adapter, view and document; keyed by the machine. */
 export function Links({ machine }: { machine: string }) {
-  const [read, set] = useState<{ readonly of: string; readonly files: readonly string[] } | null>(null)
+  const [files, setFiles] = useState<readonly string[]>([])
   useEffect(() => {
-    let isChosen = true
-    const keep = (files: readonly string[]) => isChosen && set({ of: machine, files })
     fetch(`/inspector/machines/${machine}`)
-      .then(async (answer) => keep(answer.ok ? ((await answer.json()) as string[]) : []))
-      .catch(() => keep([]))
-    return () => void (isChosen = false)
+      .then(async (answer) => setFiles(answer.ok ? ((await answer.json()) as string[]) : []))
+      .catch(() => setFiles([]))
   }, [machine])
   return (
     <ul aria-label="Files" className="links">
-      {(read?.of === machine ? read.files : []).map((file) => (
+      {files.map((file) => (
         <li key={file}>
           <a href={`/inspector/files/${file}`} target="_blank" rel="noreferrer" title={file}>
             {partOf(file, machine)}

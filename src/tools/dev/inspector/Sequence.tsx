@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { rovingIndex } from '@ui/roving'
+import { useEffect, useRef } from 'react'
 import { nameOfEvent } from '../../chart'
 import { nameOfActor } from './actors'
+import { moveInColumn } from './column'
 import { lanesOf } from './lanes'
 import type { RecordedActor, RecordedEvent } from './recording'
 
@@ -39,15 +39,7 @@ export function Sequence({ events, actors, chosen, marked, onChoose }: SequenceP
     return actor === undefined ? sessionId : nameOfActor(actor)
   }
   const stop = events.some(({ id }) => id === chosen) ? chosen : last
-  const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
-    const isOwn = /^(ArrowUp|ArrowDown|Home|End)$/.test(event.key)
-    const next = isOwn ? rovingIndex(event.key, at, events.length) : null
-    const reached = next === null ? undefined : events[next]
-    if (next === null || reached === undefined) return
-    event.preventDefault()
-    onChoose(reached.id)
-    box.current?.querySelectorAll('button')[next]?.focus()
-  }
+  const choose = (at: number) => onChoose(events[at]?.id ?? 0)
 
   return (
     <div className="sequence" ref={box} role="region" aria-label="Sequence of events">
@@ -75,7 +67,7 @@ export function Sequence({ events, actors, chosen, marked, onChoose }: SequenceP
         })}
       </svg>
       <ol>
-        {events.map(({ id, sessionId, sourceId, event }, index) => (
+        {events.map(({ id, sessionId, sourceId, event }) => (
           <li key={id}>
             <button
               type="button"
@@ -84,7 +76,7 @@ export function Sequence({ events, actors, chosen, marked, onChoose }: SequenceP
               tabIndex={id === stop ? 0 : -1}
               aria-current={id === chosen ? 'step' : undefined}
               onClick={() => onChoose(id)}
-              onKeyDown={(pressed) => move(pressed, index)}
+              onKeyDown={(pressed) => moveInColumn(pressed, box.current, choose)}
             >
               {nameOfEvent(event.type)} <small>{nameOf(sessionId)}</small>
             </button>

@@ -200,7 +200,7 @@ export function Viewer() {
       <section aria-labelledby="chart-title" className="machine">
         <div className="title">
           <h2 id="chart-title">{actor === undefined ? 'Chart' : nameOfActor(actor)}</h2>
-          {actor?.chart && <Links machine={actor.chart.key} />}
+          {actor?.chart && <Links key={actor.chart.key} machine={actor.chart.key} />}
         </div>
         {actor?.chart && (
           <>

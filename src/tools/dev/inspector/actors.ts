@@ -42,9 +42,8 @@ export function actorGroups(
 ): ActorGroups {
   const machines = machinesOf(recording).filter(({ sessionId }) => snapshots.has(sessionId))
   const flat = (actors: readonly RecordedActor[]) => actors.map((actor) => ({ actor, level: 1 }))
-  const [loaders, flows] = [true, false].map((isLoader) =>
-    machines.filter(({ chart }) => (chart?.key === loader) === isLoader),
-  ) as [RecordedActor[], RecordedActor[]]
+  const loaders = machines.filter(({ chart }) => chart?.key === loader)
+  const flows = machines.filter((machine) => !loaders.includes(machine))
   const isActive = ({ sessionId }: RecordedActor) => snapshots.get(sessionId)?.status === 'active'
   const active = flows.filter(isActive)
   const parentOf = ({ parentId }: RecordedActor): string | null => {

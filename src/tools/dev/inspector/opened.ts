@@ -1,4 +1,5 @@
 /** Recordings outside the viewer: files that it saved, and replays of failed tests. */
+import { saveFile } from '@world/downloads'
 import type { Replay } from '../../replay'
 import { emptyRecording, type InspectionMessage, messagesOf, record, type Recording } from './recording'
 
@@ -41,8 +42,6 @@ export async function openedReplay(name: string): Promise<Opened> {
 /** Downloads the recording in the form in which "Open a recording" and the replays of failed tests are read. */
 export function save(recording: Recording) {
   const replay: Replay = { said: '', messages: messagesOf(recording) }
-  const address = URL.createObjectURL(new Blob([JSON.stringify(replay)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'recording.json' })
-  link.click()
-  URL.revokeObjectURL(address)
+  const deps = { browser: window, clock: window }
+  saveFile(deps, { name: 'recording.json', type: 'application/json', text: JSON.stringify(replay) })
 }
