@@ -1,5 +1,6 @@
 /** The size of targets for fingers and pointers, checked on every screen. */
 import type { Page } from '@playwright/test'
+import { motionEnded } from './accessibility'
 
 /**
  * The minimum width and height of a target, in CSS pixels: 44 on a phone, 24 elsewhere (WCAG 2.5.5, 2.5.8).
@@ -11,10 +12,12 @@ export const minimumTarget = (page: Page): number => ((page.viewportSize()?.widt
  * measures the hit area with the element that the browser finds under a point: an overlay, a label or a
  * pseudo-element counts, a covered part does not. Links within a sentence are exempt, as WCAG has it: at
  * least three words beside them. The box of the control or of its label is at least 24 pixels as well, since
- * assistive technology and other checkers read the box.
+ * assistive technology and other checkers read the box. Motion has ended before it measures: a sheet that
+ * still rises is cut by the edge of the screen.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((minimum) => {
+export async function smallTargets(page: Page): Promise<string[]> {
+  await motionEnded(page)
+  return page.evaluate((minimum) => {
     const selector =
       'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=tab], [role=menuitem], [role=option], [role=switch], [role=radio], [role=checkbox]'
     /** Fractions of a layout cost half a pixel. */
@@ -130,3 +133,4 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     scrollTo({ top: 0, behavior: 'instant' })
     return found
   }, minimumTarget(page))
+}
