@@ -23,6 +23,8 @@ const firstInterval = 2 * minute
 const intervalAfter = (asks: number): number => firstInterval * 2 ** (asks + 1)
 /** An order is asked for no longer than this after it was made, in milliseconds. */
 const askedFor = 2 * day
+/** One that PayHere never answered for is asked for this long, and at least this often, in milliseconds. */
+const unanswered = { askedFor: 30 * day, interval: day }
 /** PayHere takes 20 requests in ten seconds; two processes together stay below. */
 const maxAsksPerTurn = 4
 /** The interval of the turns, in milliseconds. */
@@ -84,12 +86,17 @@ export async function askForOrders(context: AppContext, retrieve: Retrieve): Pro
   }
 }
 
-/** Asks once more after the interval that a failed ask had, however old the order is: it has told nothing. */
-async function askAgain({ database, clock }: AppContext, { attempt_id, asks }: Order): Promise<void> {
-  await database.query('update payhere_orders set ask_at = $2, asks = $3 where attempt_id = $1', [
-    attempt_id,
-    new Date(clock.now() + intervalAfter(asks)),
-    asks,
+/**
+ * Asks again after an interval that grows up to a day, for as long as the staff has the order in its list: a failed
+ * ask has told nothing, and whoever mends what PayHere denies finds the payment within a day.
+ */
+async function askAgain({ database, clock }: AppContext, order: Order): Promise<void> {
+  const now = clock.now()
+  const end = order.created_at.getTime() + unanswered.askedFor
+  const next = now + Math.min(unanswered.interval, intervalAfter(order.asks))
+  await database.query('update payhere_orders set ask_at = $2 where attempt_id = $1', [
+    order.attempt_id,
+    now >= end ? null : new Date(Math.min(end, next)),
   ])
 }
 
