@@ -41,7 +41,7 @@ export async function courtWarning({ database }: Pick<AppContext, 'database'>): 
 export function startWarnings(context: AppContext): string {
   const warnings = [
     ...warningsOfMail(context.settings),
-    ...warningsOfGateway(context.settings, context.publicUrl()),
+    ...warningsOfGateway(context.settings, { publicUrl: context.publicUrl(), isLocal: context.isLocal() }),
     ...(context.isLocal() ? [] : warningsOfOthers(context)),
   ]
   return warnings.map((warning) => `WARNING: ${warning}\n`).join('')
@@ -64,10 +64,8 @@ function* warningsOfOthers(context: AppContext): Iterable<string> {
     yield hasMailbox(context)
       ? 'MAILBOX is on, so everybody who reaches this server reads every mail, with the links that reset passwords.'
       : 'SMTP_URL is not set, so no mail reaches anybody: members cannot verify an address or reset a password.'
-  if (settings.sandbox === true)
-    yield 'PAYMENT_SANDBOX is on, so everybody settles what they owe without paying.'
   if (settings.portal.email === defaultPortalSettings.email)
     yield `SUPPORT_EMAIL is not set, so support requests are mailed to ${settings.portal.email}, where nobody reads them, although members are promised an answer within 24 hours.`
   if (settings.portal.payment === 'none')
-    yield 'GATEWAY is not set, so nobody can pay in the portal. Set GATEWAY=payhere or GATEWAY=desk (docs/payments.md).'
+    yield 'GATEWAY is not set, so nobody can pay in the portal. Set it to a gateway or to desk (docs/payments.md).'
 }

@@ -21,6 +21,8 @@ export interface Gateway {
   readonly merchant: string
   /** Prepares a payment page for the order, and returns its address. */
   openCheckout(queries: Queries, checkout: Checkout): Promise<string>
+  /** True for an order with a page here; false for one of the gateway that the centre had before. */
+  hasCheckout(queries: Queries, orderId: string): Promise<boolean>
   /** Closes the page of an abandoned order, unless a payment is under way on it. */
   voidCheckout(queries: Queries, orderId: string): Promise<void>
   /**
@@ -53,5 +55,6 @@ export const noGateway: Gateway = {
       new Problem(503, 'Online payment is not available at the moment. Please pay at the centre.'),
     )
   },
+  hasCheckout: () => Promise.resolve(false),
   voidCheckout: () => Promise.resolve(),
 }

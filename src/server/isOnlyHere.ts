@@ -12,10 +12,9 @@ export const isOnlyHere = ({
   trustedHops === 0 &&
   (publicUrl === null || isLoopbackHost(new URL(publicUrl).hostname))
 
-/** True when the sandbox takes the payments: on this computer only, unless a setting says otherwise. */
-export const isWithSandbox = (settings: Settings): boolean =>
-  settings.gateway === null && !settings.desk && (settings.sandbox ?? isOnlyHere(settings))
-
-/** How the centre takes money, for the portal. */
-export const paymentOf = (settings: Settings): PaymentWay =>
-  settings.gateway?.way ?? (isWithSandbox(settings) ? 'sandbox' : settings.desk ? 'desk' : 'none')
+/** How the centre takes money: without a setting, with the sandbox where only this computer reaches the server. */
+export function paymentOf(settings: Settings): PaymentWay {
+  if (settings.gateway !== null) return settings.gateway.way
+  if (settings.desk) return 'desk'
+  return (settings.sandbox ?? isOnlyHere(settings)) ? 'sandbox' : 'none'
+}

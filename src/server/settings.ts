@@ -59,7 +59,7 @@ export interface Settings {
   readonly sandbox: boolean | null
   /** True when dues are paid at the front desk; then there is no sandbox. */
   readonly desk: boolean
-  /** The gateway that takes the sandbox's place; null without one. */
+  /** The gateway that `GATEWAY` names; null without one. */
   readonly gateway: GatewaySettings | null
   readonly seeds: boolean | null
   /** The maximum number of days ahead for a booking; null sets no limit. */

@@ -3,7 +3,7 @@ import { type Extension, knownExtensions } from '@domain/portal/extensions'
 import type { OpeningHours } from '@domain/booking/openingHours'
 import type { CalendarUids } from '@domain/booking/calendarEvents'
 import { refundRulesSetting } from '@domain/booking/refundSettings'
-import { type PaymentWay, paymentWays } from '@domain/portal/paymentWay'
+import { isPaymentWay } from '@domain/portal/paymentWay'
 import { branchPlaces } from '@domain/portal/branchPlaces'
 import { defaultCentreName } from '@domain/portal/centreName'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -75,7 +75,7 @@ const settings: FieldReaders<PortalConfig> = {
       shapeOf<CalendarUids>({ domain: textThat((value) => /^[\w.:-]+$/.test(value)), firstBooking: integer }),
     ),
   ),
-  payment: orElse(null, nullable(textThat<PaymentWay>((value) => paymentWays.some((way) => way === value)))),
+  payment: orElse(null, nullable(textThat(isPaymentWay))),
   paymentLimit: orElse(null, nullable(checked(number, (amount) => amount > 0))),
   gatewayOrigins: orElse(['self'], listOf(textThat(isOrigin))),
   inspectorUrl: orElse(null, nullable(address)),

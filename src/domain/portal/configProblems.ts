@@ -1,4 +1,3 @@
-import { paymentWays } from './paymentWay'
 import { knownExtensions } from './extensions'
 import { planRule } from './hallPlan'
 import type { PortalConfig } from './portalConfig'
@@ -28,7 +27,7 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   places: `has to be a list of branches, each with its id, its address and perhaps directionsUrl and a plan; ${planRule}`,
   samples: 'has to be true or false',
   calendarUids: 'has to be null, or a domain and the number of the first booking that has it',
-  payment: `has to be null or one of ${paymentWays.join(', ')}`,
+  payment: 'has to be null, none, desk or the name of a gateway',
   paymentLimit: 'has to be null or an amount in rupees above 0',
   gatewayOrigins: 'has to be a list of self, or of origins such as https://pay.example without a path',
   inspectorUrl: address,

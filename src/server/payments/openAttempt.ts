@@ -84,7 +84,9 @@ export function openAttempt(deps: Deps, { memberId, payableIds }: Wanted, now: n
         ({ order_id, dues: together }) => order_id === first?.order_id && together === dues.length,
       )
     // An attempt from the future comes from a clock that ran ahead.
-    if (first && isOfTheSame && Math.abs(now - first.created_at.getTime()) < attemptOpenFor)
+    const isFresh = first !== undefined && Math.abs(now - first.created_at.getTime()) < attemptOpenFor
+    // The page of a gateway that the centre no longer has is not there any more.
+    if (first && isOfTheSame && isFresh && (await deps.gateway.hasCheckout(queries, first.order_id)))
       return first.payment_url
     // The time of the last notice stays, for the operator.
     await queries.query(

@@ -144,7 +144,9 @@ it(
       '',
       expect.stringMatching(/^WARNING: SMTP_URL is not set, so no mail reaches anybody/),
       expect.stringMatching(/^WARNING: MAILBOX is on, so everybody who reaches this server reads every mail/),
-      expect.stringMatching(/^WARNING: PAYMENT_SANDBOX is on, so everybody settles what they owe without/),
+      expect.stringMatching(
+        /^WARNING: The payment sandbox is on, so everybody settles what they owe without/,
+      ),
       expect.stringMatching(/^WARNING: SUPPORT_EMAIL is not set, so support requests .* nobody reads them/),
       '',
     ])

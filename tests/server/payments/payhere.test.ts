@@ -1,8 +1,10 @@
 import { minute } from '@domain/time/durations'
+import type { Settings } from '@server/settings'
 import { readGateway } from '@server/payments/gateways/gateways'
 import { checkoutHash, isSigned, noticeSignature } from '@server/payments/gateways/payhere/signature'
+import { createPayment } from '@tests/support/bookingHelpers'
 import { payhereForFile } from '@tests/support/payhereForFile'
-import { testInstant } from '@tests/support/server'
+import { startTestServer, testInstant } from '@tests/support/server'
 
 const { payhere, server, openOrder, orderAtPayhere } = payhereForFile()
 
@@ -87,7 +89,11 @@ describe('the setting GATEWAY', () => {
     expect(read({}, true)).toEqual({ sandbox: true, desk: false, gateway: null })
     expect(read({ GATEWAY: 'none' }, true)).toEqual({ sandbox: false, desk: false, gateway: null })
     expect(read({ GATEWAY: 'desk' }, true)).toEqual({ sandbox: false, desk: true, gateway: null })
-    expect(read({ GATEWAY: 'sandbox' })).toEqual({ sandbox: true, desk: false, gateway: null })
+    expect(read({ GATEWAY: 'sandbox' })).toEqual({
+      sandbox: false,
+      desk: false,
+      gateway: { way: 'sandbox' },
+    })
     expect(read(payhereSetting)).toEqual({
       sandbox: false,
       desk: false,
@@ -105,5 +111,23 @@ describe('the setting GATEWAY', () => {
     [{ ...payhereSetting, PAYHERE_APP_ID: 'a' }, 'must be given together'],
   ])('that is wrong is named', (variables, text) => {
     expect(() => read(variables)).toThrow(text)
+  })
+
+  it('that is changed replaces the open pages of the gateway before it, and the next Pay leads to one that answers', async () => {
+    const { member, dueId, url } = await openOrder()
+    const after = async (settings: Partial<Settings>) => {
+      const changed = await startTestServer({ database: server().database, settings })
+      const { body, status } = await createPayment(changed, member.token, dueId)
+      const { payment_url: address } = (body.data ?? {}) as { payment_url?: string }
+      const page = address === undefined ? null : await fetch(address)
+      const html = (await page?.text()) ?? ''
+      await changed.close()
+      return { address, answer: page?.status ?? status, isSandbox: html.includes('Sandbox payment gateway') }
+    }
+    expect(await after({ sandbox: false })).toMatchObject({ answer: 503 })
+    const sandbox = await after({ gateway: { way: 'sandbox' } })
+    expect(sandbox).toMatchObject({ answer: 200, isSandbox: true })
+    expect(sandbox.address?.split('/').at(-1)).not.toBe(url.split('/').at(-1))
+    expect(await after({ gateway: payhere().settings })).toMatchObject({ answer: 200, isSandbox: false })
   })
 })

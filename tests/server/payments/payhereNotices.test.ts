@@ -85,10 +85,8 @@ describe('a notice', () => {
     const { order, state } = await orderAtPayhere()
     await payhere().notify(order, 'chargedBack')
     expect(await state()).toEqual(unpaid)
-    const withoutApp = await startTestServer({
-      database: server().database,
-      settings: { gateway: { ...payhere().settings, app: null } },
-    })
+    const gateway = { ...payhere().settings, app: null }
+    const withoutApp = await startTestServer({ database: server().database, settings: { gateway } })
     await payhere().notify(order, 'chargedBack', { to: withoutApp.url })
     await withoutApp.close()
     expect(await state()).toEqual({ ...unpaid, kept: ['chargeback'] })

@@ -1,59 +1,48 @@
-/**
- * The gateways by the name that `GATEWAY` gives them. Another one is its folder, a line here and in `GatewaySettings`,
- * and its name in `paymentWays`.
- */
-import { isWithSandbox } from '@server/isOnlyHere'
+import { paymentOf } from '@server/isOnlyHere'
 import type { Settings } from '@server/settings'
-import type { GatewayDeps, ServedGateway } from './gateway'
-import { createPayhere } from './payhere/payhere'
-import { readPayhere, warningsOfPayhere } from './payhere/settings'
-import { createSandbox } from './sandbox/sandbox'
+import type { GatewayDeps, GatewayKind, ReadText, ServedGateway, StartedAt } from './gateway'
+import { payhere } from './payhere/payhere'
+import { sandbox } from './sandbox/sandbox'
 import type { GatewaySettings } from './settings'
 
-type ReadText = (name: string) => string | null
+/** The gateways by the name that `GATEWAY` gives them. Another one is its folder and a line here (docs/payments.md). */
+const gateways = new Map<string, GatewayKind<GatewaySettings>>([
+  ['sandbox', sandbox],
+  ['payhere', payhere],
+])
 
-interface Kind<Own extends GatewaySettings> {
-  /** Reads the settings from the environment; throws one readable line. */
-  readonly read: (text: ReadText) => Own
-  readonly create: (deps: GatewayDeps, settings: Own) => ServedGateway
-  /** What a start says of the settings. */
-  readonly warnings: (settings: Own, publicUrl: string) => Iterable<string>
+/** The kind and the settings of the gateway that takes the payments; null when nobody pays online. */
+function chosen(settings: Settings) {
+  const way = paymentOf(settings)
+  const kind = gateways.get(way)
+  return kind ? { kind, settings: settings.gateway ?? { way } } : null
 }
-
-const gateways: {
-  readonly [Way in GatewaySettings['way']]: Kind<Extract<GatewaySettings, { readonly way: Way }>>
-} = {
-  payhere: { read: readPayhere, create: createPayhere, warnings: warningsOfPayhere },
-}
-
-const isGateway = (name: string): name is GatewaySettings['way'] => Object.hasOwn(gateways, name)
 
 /**
- * How the centre takes money by `GATEWAY`: a gateway's name, `sandbox`, `desk` or `none`; absent, the sandbox where only
- * this computer reaches the server, unless `PAYMENT_SANDBOX` says otherwise. Throws one readable line.
+ * How the centre takes money by `GATEWAY`: a gateway's name, `desk` or `none`; absent, the sandbox where only this
+ * computer reaches the server, unless `PAYMENT_SANDBOX` says otherwise. Throws one readable line.
  */
 export function readGateway(
   text: ReadText,
-  sandbox: boolean | null,
+  isWithSandbox: boolean | null,
 ): Pick<Settings, 'sandbox' | 'desk' | 'gateway'> {
   const name = text('GATEWAY')?.toLowerCase() ?? null
-  if (name === null) return { sandbox, desk: false, gateway: null }
-  const names = ['sandbox', ...Object.keys(gateways), 'desk']
-  if (![...names, 'none'].includes(name)) throw new Error(`GATEWAY must be ${names.join(', ')} or none.`)
-  return {
-    sandbox: name === 'sandbox',
-    desk: name === 'desk',
-    gateway: isGateway(name) ? gateways[name].read(text) : null,
-  }
+  if (name === null) return { sandbox: isWithSandbox, desk: false, gateway: null }
+  const kind = gateways.get(name)
+  const names = [...gateways.keys(), 'desk']
+  if (!kind && ![...names, 'none'].includes(name))
+    throw new Error(`GATEWAY must be ${names.join(', ')} or none.`)
+  return { sandbox: false, desk: name === 'desk', gateway: kind?.read(text) ?? null }
 }
 
 /** The gateway of the settings; null when nobody pays online. */
 export function createGateway(deps: GatewayDeps): ServedGateway | null {
-  const { gateway } = deps.settings
-  if (gateway !== null) return gateways[gateway.way].create(deps, gateway)
-  return isWithSandbox(deps.settings) ? createSandbox(deps) : null
+  const gateway = chosen(deps.settings)
+  return gateway === null ? null : gateway.kind.create(deps, gateway.settings)
 }
 
 /** What a start says of the gateway's settings. */
-export const warningsOfGateway = ({ gateway }: Settings, publicUrl: string): Iterable<string> =>
-  gateway === null ? [] : gateways[gateway.way].warnings(gateway, publicUrl)
+export function warningsOfGateway(settings: Settings, at: StartedAt): Iterable<string> {
+  const gateway = chosen(settings)
+  return gateway === null ? [] : gateway.kind.warnings(gateway.settings, at)
+}

@@ -1,4 +1,4 @@
-import type { PayhereSettings } from './payhere/settings'
-
-/** The gateway that `GATEWAY` names, with its settings; the sandbox needs none. */
-export type GatewaySettings = PayhereSettings
+/** What a gateway's folder reads from the environment, with the name that `GATEWAY` gives it. */
+export interface GatewaySettings {
+  readonly way: string
+}

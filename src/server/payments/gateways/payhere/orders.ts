@@ -39,6 +39,10 @@ export async function noteOrder(queries: Queries, orderId: string, now: number):
   ])
 }
 
+/** True for an order that was noted. */
+export const isOrder = async (queries: Queries, orderId: string): Promise<boolean> =>
+  (await queries.query('select from payhere_orders where attempt_id = $1', [orderId])).length > 0
+
 /** Asks for the order in the next turn, and for as long as for a new one. False for an unknown order. */
 export async function askNow(queries: Queries, orderId: string, now: number): Promise<boolean> {
   const known = await queries.query(

@@ -1,12 +1,12 @@
 import { describeDefect } from '@server/http/requestLog'
 import { repeatedly } from '@server/repeatedly'
-import type { GatewayDeps, ServedGateway } from '../gateway'
+import type { GatewayDeps, GatewayKind, ServedGateway } from '../gateway'
 import { servePageStyle } from '../page'
 import { answerCheckout, noticePath, tryCheckout } from './checkoutPage'
-import { askForOrders, askNow, noteOrder, turnOfAsks } from './orders'
+import { askForOrders, askNow, isOrder, noteOrder, turnOfAsks } from './orders'
 import { createRefund } from './refund'
 import { createRetrieval } from './retrieval'
-import type { PayhereSettings } from './settings'
+import { type PayhereSettings, readPayhere, warningsOfPayhere } from './settings'
 import { takeNotice } from './takeNotice'
 import { createMerchantApi } from './token'
 
@@ -14,7 +14,7 @@ import { createMerchantApi } from './token'
  * PayHere, the gateway for cards in Sri Lanka (docs/payments.md). An order pays one due or several; a page of this
  * server posts it to the checkout, and notices and retrieval say what became of it.
  */
-export function createPayhere(deps: GatewayDeps, settings: PayhereSettings): ServedGateway {
+function createPayhere(deps: GatewayDeps, settings: PayhereSettings): ServedGateway {
   const { database, clock, publicUrl } = deps
   const { app: credentials, base } = settings
   const call = credentials === null ? null : createMerchantApi({ base, app: credentials }, clock)
@@ -26,6 +26,7 @@ export function createPayhere(deps: GatewayDeps, settings: PayhereSettings): Ser
       await noteOrder(queries, orderId, clock.now())
       return `${publicUrl()}/gateway/${orderId}`
     },
+    hasCheckout: (queries, orderId) => isOrder(queries, orderId),
     // PayHere cannot close its page: later money is taken as it comes.
     voidCheckout: () => Promise.resolve(),
     ...(refund === null
@@ -63,6 +64,12 @@ export function createPayhere(deps: GatewayDeps, settings: PayhereSettings): Ser
         ? () => undefined
         : repeatedly(context, turnOfAsks, () => askForOrders(context, retrieve)),
   }
+}
+
+export const payhere: GatewayKind<PayhereSettings> = {
+  read: readPayhere,
+  create: createPayhere,
+  warnings: warningsOfPayhere,
 }
 
 /** What a trial says; one that did not end says why. */

@@ -1,8 +1,10 @@
 import { isLoopbackHost } from '@server/http/loopback'
+import type { ReadText, StartedAt } from '../gateway'
+import type { GatewaySettings } from '../settings'
 import type { PayhereMerchant } from './signature'
 
 /** The centre's account at PayHere. */
-export interface PayhereSettings extends PayhereMerchant {
+export interface PayhereSettings extends GatewaySettings, PayhereMerchant {
   readonly way: 'payhere'
   /** `https://www.payhere.lk`, or the sandbox's address. */
   readonly base: string
@@ -17,7 +19,7 @@ export const payhereBases = {
 } as const
 
 /** Reads the account from the environment; throws one readable line. */
-export function readPayhere(text: (name: string) => string | null): PayhereSettings {
+export function readPayhere(text: ReadText): PayhereSettings {
   const needed = (name: string, rule: RegExp, what: string) => {
     const value = text(name)
     if (value === null || !rule.test(value))
@@ -41,7 +43,10 @@ export function readPayhere(text: (name: string) => string | null): PayhereSetti
 }
 
 /** What a start says of the account. */
-export function* warningsOfPayhere({ app, base }: PayhereSettings, publicUrl: string): Iterable<string> {
+export function* warningsOfPayhere(
+  { app, base }: PayhereSettings,
+  { publicUrl }: StartedAt,
+): Iterable<string> {
   if (app === null)
     yield 'PAYHERE_APP_ID and PAYHERE_APP_SECRET are not set, so a payment whose notice is lost stays unknown here.'
   if (isLoopbackHost(new URL(publicUrl).hostname))

@@ -4,7 +4,8 @@ import { describeDefect } from '@server/http/requestLog'
 import { newToken } from '@server/security/randomness'
 import { currency } from '@server/gateway'
 import type { NoticeEvent } from '../../moveAttempt'
-import type { GatewayDeps } from '../gateway'
+import type { GatewayDeps, GatewayKind } from '../gateway'
+import type { GatewaySettings } from '../settings'
 import { type Checkout, type Decision, type Sandbox } from './checkout'
 import { serveSandbox } from './sandboxPages'
 import { noticeHeaders, signatureOf } from './signature'
@@ -48,7 +49,7 @@ const maxPause = 5 * 60_000
 const pauseAfter = (tries: number) => Math.min(maxPause, 2_000 * 2 ** tries)
 
 /** Creates the sandbox. */
-export function createSandbox(context: GatewayDeps): Sandbox {
+function createSandbox(context: GatewayDeps): Sandbox {
   const { database, clock, random, send } = context
   let running = false
   let stopWaiting = () => {}
@@ -168,6 +169,8 @@ export function createSandbox(context: GatewayDeps): Sandbox {
       )
       return `${context.publicUrl()}/gateway/${id}`
     },
+    hasCheckout: async (queries, orderId) =>
+      (await queries.query('select from sandbox_checkouts where attempt_id = $1', [orderId])).length > 0,
     async voidCheckout(queries, orderId) {
       await queries.query(
         `update sandbox_checkouts set state = 'void' where attempt_id = $1 and state = 'open'`,
@@ -183,6 +186,10 @@ export function createSandbox(context: GatewayDeps): Sandbox {
         ? { kind: 'refused', reason: 'the sandbox has no such payment' }
         : { kind: 'refunded', reference: `SB-${newToken(random).slice(0, 12)}` }
     },
+    tryOut: () =>
+      Promise.resolve([
+        'Payment: GATEWAY is the sandbox, which takes no money. Pay a due in the portal to see it.',
+      ]),
     async decide(id, decision) {
       await database.transaction((queries) => write(queries, id, decision, clock.now()))
       await deliverDue()
@@ -198,6 +205,14 @@ export function createSandbox(context: GatewayDeps): Sandbox {
     },
   }
   return sandbox
+}
+
+export const sandbox: GatewayKind<GatewaySettings> = {
+  read: () => ({ way: 'sandbox' }),
+  create: createSandbox,
+  *warnings(_settings, { isLocal }) {
+    if (!isLocal) yield 'The payment sandbox is on, so everybody settles what they owe without paying.'
+  },
 }
 
 async function write(queries: Queries, id: string, decision: Decision, now: number): Promise<void> {
