@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { centreHelp, centreFileCommands, checkCentre, runCentre } from './centre/commands'
+import { centreFileCommands, centreHelp, checkCentre, isWritingCentre, runCentre } from './centre/commands'
 import { runProgram } from './staffProgram'
 
 /** `npm run centre -- …`: the file of the centre, and its closures. */
@@ -16,4 +16,4 @@ const argv = () => {
 const withoutDatabase = (words: readonly string[]) =>
   centreHelp(words) ?? (words[0] === 'check' && !words.includes('--try') ? checkCentre(words) : null)
 
-runProgram('centre', withoutDatabase, runCentre, argv())
+runProgram('centre', withoutDatabase, { run: runCentre, isWriting: isWritingCentre }, argv())

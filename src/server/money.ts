@@ -1,5 +1,5 @@
-import { moneyHelp, runMoney } from './payments/staff/commands'
+import { isWritingMoney, moneyHelp, runMoney } from './payments/staff/commands'
 import { runProgram } from './staffProgram'
 
 /** `npm run money -- …`: what the staff does with money. */
-runProgram('money', moneyHelp, runMoney)
+runProgram('money', moneyHelp, { run: runMoney, isWriting: isWritingMoney })

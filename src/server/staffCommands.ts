@@ -18,7 +18,7 @@ export interface Command<Context> {
   /** The words after its name; one that may be absent ends in a question mark. */
   readonly words: readonly string[]
   readonly options: Options
-  /** True for one that writes nothing anyway, so that a dry run says nothing before its answer. */
+  /** True for one that writes nothing anyway: a dry run says nothing before its answer, and any settings will do. */
   readonly isReading?: true
   /** What it does, a sentence for each line. */
   readonly help: string
@@ -119,7 +119,10 @@ Each takes ${commonHelp} and --help.
     }
   }
 
-  return { helpFor, run }
+  /** True for a command line that may write, and so mail. */
+  const isWriting = ([name = '']: readonly string[]): boolean => commandOf(name)?.isReading !== true
+
+  return { helpFor, run, isWriting }
 }
 
 const asObject = (data: unknown): object => (Array.isArray(data) ? { list: data } : (data as object))

@@ -18,6 +18,12 @@ import { readSettings } from './readSettings'
 import { systemRandomness as random } from './security/randomness'
 import type { Settings } from './settings'
 
+/** The commands of a program (`createCommands`). */
+interface Program {
+  readonly run: (context: StaffContext, argv: readonly string[], user: string) => Promise<Printed>
+  readonly isWriting: (argv: readonly string[]) => boolean
+}
+
 /**
  * Runs the program of this process; `withoutDatabase` answers what needs none. Beside a running server with the
  * embedded database a command runs in that server; else on the database itself. Its mails are sent by a server.
@@ -25,11 +31,12 @@ import type { Settings } from './settings'
 export function runProgram(
   program: string,
   withoutDatabase: (argv: readonly string[]) => Promise<Printed> | Printed | null,
-  run: (context: StaffContext, argv: readonly string[], user: string) => Promise<Printed>,
+  { run, isWriting }: Program,
   argv: readonly string[] = process.argv.slice(2),
 ): void {
   const main = async () => {
-    const { output, isDone } = (await withoutDatabase(argv)) ?? (await runHere(program, run, argv))
+    const { output, isDone } =
+      (await withoutDatabase(argv)) ?? (await runHere(program, { run, isWriting }, argv))
     if (isDone) process.stdout.write(output)
     else process.stderr.write(output)
     process.exitCode = isDone ? 0 : 1
@@ -42,13 +49,14 @@ export function runProgram(
 
 async function runHere(
   program: string,
-  run: Parameters<typeof runProgram>[2],
+  { run, isWriting }: Program,
   argv: readonly string[],
 ): Promise<Printed> {
   const settings = readSettings(process.env)
   const user = userInfo().username
   const there = await askControl(settings, [program, ...argv], user)
   if (there !== null) return there
+  if (isWriting(argv)) refuseForeignSettings(settings, program)
   const database = await openConfigured(settings)
   try {
     await refuseOtherRelease(database)
@@ -57,6 +65,17 @@ async function runHere(
   } finally {
     await database.close()
   }
+}
+
+/**
+ * A command beside servers on PostgreSQL has only its own environment. Without that of the servers its mails would lead to
+ * this computer, and their webhook and gateway would not hear of what it does.
+ */
+function refuseForeignSettings({ databaseUrl, publicUrl }: Settings, program: string): void {
+  if (databaseUrl !== null && publicUrl === null)
+    throw new Error(
+      `PUBLIC_URL is not set, so mails of this command would lead nowhere. Give it all settings of the server, such as: node --env-file=portal.env dist/server/${program}.cjs …`,
+    )
 }
 
 async function refuseOtherRelease(database: Database): Promise<void> {

@@ -63,6 +63,7 @@ const checking: Readonly<Record<string, Command<StaffContext | null>>> = {
   check: {
     words: ['file'],
     options: { try: flag, to: text },
+    isReading: true,
     help: `Reads the file of a centre (CENTRE_FILE unless given) and says what is wrong with it, with the line and the field.
 --try sends a mail to the centre's address, or to that of --to, tries the gateway without a payment, and says what came back.`,
     run: async (context, _act, [file = ''], values) => {
@@ -89,6 +90,7 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
   plan: {
     words: ['file'],
     options: {},
+    isReading: true,
     help: 'Says what applying the file would change.',
     run: (context, act, [file = '']) => apply(context, { ...act, isDryRun: true }, file),
   },
@@ -131,7 +133,11 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
 }
 
 /** `npm run centre -- …`. */
-export const { helpFor: centreHelp, run: runCentre } = createCommands('centre', commands)
+export const {
+  helpFor: centreHelp,
+  run: runCentre,
+  isWriting: isWritingCentre,
+} = createCommands('centre', commands)
 
 /** `npm run centre -- check` before there is a database. */
 export const checkCentre = (argv: readonly string[]) => createCommands('centre', checking).run(null, argv, '')

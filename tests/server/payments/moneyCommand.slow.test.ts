@@ -78,13 +78,22 @@ it(
 )
 
 it(
-  'beside servers over PostgreSQL it works on the database, whose release has to be the same',
+  'beside servers over PostgreSQL it works on the database, with the settings of the servers and on their release',
   async () => {
     const postgres = await startPostgres()
     const databaseUrl = await postgres.createDatabase()
     const server = await startTestServer({ settings: { databaseUrl } })
     const due = await addDue(server)
-    const settings = { DATABASE_URL: databaseUrl }
+    const alone = { DATABASE_URL: databaseUrl }
+    expect(await money(alone, 'paid', due, '--by', 'cash')).toMatchObject({
+      code: 1,
+      problem: expect.stringMatching(
+        /^PUBLIC_URL is not set, so mails of this command would lead nowhere\..* dist\/server\/money\.cjs …\n$/,
+      ) as string,
+    })
+    expect(await stateOf(server, due)).toBe('open')
+    expect((await money(alone, 'unsettled')).code).toBe(0)
+    const settings = { ...alone, PUBLIC_URL: 'https://members.example' }
     expect((await money(settings, 'paid', due, '--by', 'cash')).code).toBe(0)
     expect(await stateOf(server, due)).toBe('paid')
     await server.database.query(

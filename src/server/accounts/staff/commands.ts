@@ -53,4 +53,8 @@ Its header has ${columnNames.join(', ')}; only email and branches must be there.
 }
 
 /** The help of `npm run members`, and the run of its commands. */
-export const { helpFor: membersHelp, run: runMembers } = createCommands('members', commands)
+export const {
+  helpFor: membersHelp,
+  run: runMembers,
+  isWriting: isWritingMembers,
+} = createCommands('members', commands)

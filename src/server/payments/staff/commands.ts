@@ -158,4 +158,8 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
 }
 
 /** `npm run money -- …`. */
-export const { helpFor: moneyHelp, run: runMoney } = createCommands('money', commands)
+export const {
+  helpFor: moneyHelp,
+  run: runMoney,
+  isWriting: isWritingMoney,
+} = createCommands('money', commands)
