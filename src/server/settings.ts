@@ -18,7 +18,7 @@ export interface NightlyBackups {
 export interface KeptDays {
   /** The events of an account, which its member sees. */
   readonly accountEvents: number
-  /** The mails of the mailbox page, and those that could not be delivered. */
+  /** The mails of the mailbox page, and those, and events for another system, that could not be delivered. */
   readonly mails: number
   /** What the staff did (`staff_acts`); null keeps it. */
   readonly staffActs: number | null

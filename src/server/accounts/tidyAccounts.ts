@@ -10,7 +10,7 @@ const keptLinks = 30 * day
 /**
  * Deletes expired data: sessions, codes, old links, counts, records of earlier sign-ins and known devices; and
  * what the operator keeps for so many days (`Settings.keptDays`): mails of the mailbox page, records of failed
- * mails, the trail of an account and the acts of the staff. The books (payments, refunds) stay.
+ * mails and events for another system, the trail of an account and the acts of the staff. The books (payments, refunds) stay.
  */
 export async function tidyAccounts({ database, clock, limits, settings }: AppContext): Promise<void> {
   const now = clock.now()
@@ -22,6 +22,10 @@ export async function tidyAccounts({ database, clock, limits, settings }: AppCon
   await database.query('delete from email_undos where expires_at <= $1', [new Date(now - keptLinks)])
   await database.query('delete from mails where sent_at <= $1', before(mails))
   await database.query('delete from unsent_mails where failed_at <= $1', before(mails))
+  await database.query(
+    'delete from webhook_events where failed is not null and created_at <= $1',
+    before(mails),
+  )
   await database.query('delete from account_events where at <= $1', before(accountEvents))
   if (staffActs !== null) await database.query('delete from staff_acts where at <= $1', before(staffActs))
   await tidyMailCounts(database, now)

@@ -11,6 +11,9 @@ export interface Metrics {
   readonly text: () => Promise<string>
 }
 
+/** What `docs/deployment/alerts.yml` watches in the log. An alarm sees the first one only after a 0. */
+const watchedFailures = ['defect', 'recurring work failed', 'work after an answer']
+
 /** In seconds. 0.3 is what a rush of members may wait. */
 const waitingTimes = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
@@ -32,6 +35,7 @@ export function createMetrics(): Metrics {
     labelNames: ['level', 'event'],
     registers: [registry],
   })
+  for (const event of watchedFailures) events.inc({ level: 'error', event }, 0)
   const gauges = {
     readAt: gauge('figures_timestamp_seconds', 'When the figures below were read from the database'),
     mailsWaiting: gauge('mails_waiting', 'Mails that the mail server has not accepted yet'),
@@ -40,6 +44,12 @@ export function createMetrics(): Metrics {
       'When the mail that waits longest was written; 0: none waits',
     ),
     mailsGivenUp: gauge('mails_given_up', 'Mails that could not be delivered, and are kept'),
+    webhooksWaiting: gauge('webhooks_waiting', 'Events that the receiver of WEBHOOK_URL has not taken yet'),
+    oldestWebhookAt: gauge(
+      'webhooks_oldest_timestamp_seconds',
+      'When the event that waits longest was written; 0: none waits',
+    ),
+    webhooksGivenUp: gauge('webhooks_given_up', 'Events that the receiver did not take, and that are kept'),
     attemptsUnheard: gauge('payments_unheard', 'Payments not heard of for two days'),
     paymentsUnplaced: gauge('payments_unplaced', 'Money that fits nothing, and is not settled'),
   }
@@ -57,6 +67,9 @@ export function createMetrics(): Metrics {
       gauges.mailsWaiting.set(figures.mailsWaiting)
       gauges.oldestMailAt.set((figures.oldestMailAt ?? 0) / 1_000)
       gauges.mailsGivenUp.set(figures.mailsGivenUp)
+      gauges.webhooksWaiting.set(figures.webhooksWaiting)
+      gauges.oldestWebhookAt.set((figures.oldestWebhookAt ?? 0) / 1_000)
+      gauges.webhooksGivenUp.set(figures.webhooksGivenUp)
       gauges.attemptsUnheard.set(figures.attemptsUnheard)
       gauges.paymentsUnplaced.set(figures.paymentsUnplaced)
       // Only where there is such a thing, so that no alarm is about another server's.
@@ -64,7 +77,7 @@ export function createMetrics(): Metrics {
       set(
         registry,
         'portal_backup_timestamp_seconds',
-        'The end of the newest nightly backup',
+        'The end of the newest nightly backup; 0: none was made yet',
         figures.backupAt === null ? null : figures.backupAt / 1_000,
       )
     },

@@ -68,8 +68,9 @@ function agesOf(figures: Figures | null, now: number) {
     at === null || at === undefined ? null : Math.max(0, Math.round((now - at) / 1_000))
   return {
     figures: age(figures?.readAt),
+    webhooks: { waiting: figures?.webhooksWaiting ?? 0, oldest: age(figures?.oldestWebhookAt) },
     mails: { waiting: figures?.mailsWaiting ?? 0, oldest: age(figures?.oldestMailAt) },
-    backup: age(figures?.backupAt),
+    backup: age(figures?.backupAt || null),
   }
 }
 

@@ -5,7 +5,7 @@ import { serverForFile, testInstant } from '@tests/support/server'
 import { createMember } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
-const tables = ['account_events', 'mails', 'unsent_mails', 'staff_acts'] as const
+const tables = ['account_events', 'mails', 'unsent_mails', 'webhook_events', 'staff_acts'] as const
 
 /** Writes a row of that age into each table, and returns the tables that still have one after tidying. */
 async function leftOf(days: number, keptDays: KeptDays): Promise<readonly string[]> {
@@ -26,20 +26,27 @@ async function leftOf(days: number, keptDays: KeptDays): Promise<readonly string
      values ('{}', $1, $1, 'EENVELOPE', 'infinity'), ('{}', $1, null, null, null)`,
     [at],
   )
+  await database.query(
+    `insert into webhook_events (type, data, created_at, due_at, failed)
+     values ('member.joined', '{}', $1, $1, 'it answered 500'), ('member.joined', '{}', $1, $1, null)`,
+    [at],
+  )
   await database.query(`insert into staff_acts (staff, act, subject, at) values ('Kamal', 'pay', '1', $1)`, [
     at,
   ])
   await tidyAccounts({ ...context, settings: { ...context.settings, keptDays } })
-  // A mail that still waits stays.
-  expect(await database.query('select from unsent_mails where failed_at is null')).toHaveLength(1)
-  await database.query('delete from unsent_mails where failed_at is null')
+  // What still waits stays.
+  expect(await database.query('delete from unsent_mails where failed_at is null returning id')).toHaveLength(
+    1,
+  )
+  expect(await database.query('delete from webhook_events where failed is null returning id')).toHaveLength(1)
   const left: string[] = []
   for (const table of tables) if ((await database.query(`select from ${table}`)).length > 0) left.push(table)
   return left
 }
 
 it.each<[number, readonly string[]]>([
-  [29, ['account_events', 'mails', 'unsent_mails', 'staff_acts']],
+  [29, ['account_events', 'mails', 'unsent_mails', 'webhook_events', 'staff_acts']],
   [30, ['account_events', 'staff_acts']],
   [365, ['staff_acts']],
   [9_000, ['staff_acts']],
@@ -50,7 +57,7 @@ it.each<[number, readonly string[]]>([
 it('keeps each for the days of its own setting', async () => {
   const keptDays = { accountEvents: 10, mails: 20, staffActs: 40 }
   expect(await leftOf(9, keptDays)).toEqual([...tables])
-  expect(await leftOf(10, keptDays)).toEqual(['mails', 'unsent_mails', 'staff_acts'])
+  expect(await leftOf(10, keptDays)).toEqual(['mails', 'unsent_mails', 'webhook_events', 'staff_acts'])
   expect(await leftOf(20, keptDays)).toEqual(['staff_acts'])
   expect(await leftOf(40, keptDays)).toEqual([])
 })

@@ -49,6 +49,7 @@ it('counts requests by route and status with their waiting time, and other lines
       'portal_request_duration_seconds_count{method="other",route="/api/*",status="405"} 1',
       'portal_log_events_total{level="error",event="recurring work failed"} 1',
       `portal_backup_timestamp_seconds ${testInstant / 1_000 - 7 * 3_600}`,
+      'portal_log_events_total{level="error",event="defect"} 0',
       'portal_mails_waiting 0',
       'portal_mails_oldest_timestamp_seconds 0',
       'portal_payments_unheard 0',
@@ -59,7 +60,7 @@ it('counts requests by route and status with their waiting time, and other lines
   expect(text).not.toContain('portal_disk_reserve_bytes')
 })
 
-it('says mails that wait and that were given up, and money that fits nothing', async () => {
+it('says mails and events that wait and that were given up, and money that fits nothing', async () => {
   const { database, clock } = server
   const mail = '{"kind":"support-request","to":"a@members.example","subject":"Hello","text":"Hello"}'
   await database.query(
@@ -71,6 +72,12 @@ it('says mails that wait and that were given up, and money that fits nothing', a
     [mail, new Date(clock.now())],
   )
   await database.query(
+    `insert into webhook_events (type, data, created_at, due_at, failed) values
+       ('member.joined', '{}', $1, $1, null), ('member.joined', '{}', $1, $1, 'it answered 500'),
+       ('member.joined', '{}', $1, $1, 'restored from a backup')`,
+    [new Date(clock.now() - 3 * minute)],
+  )
+  await database.query(
     `insert into unplaced_payments (reason, digest, nonce, notice, received_at) values ('amount', 'd', 'n', '', $1)`,
     [new Date(clock.now())],
   )
@@ -80,6 +87,9 @@ it('says mails that wait and that were given up, and money that fits nothing', a
     expect.arrayContaining([
       `portal_mails_oldest_timestamp_seconds ${testInstant / 1_000 - 9 * 60}`,
       'portal_mails_given_up 1',
+      'portal_webhooks_waiting 1',
+      `portal_webhooks_oldest_timestamp_seconds ${testInstant / 1_000 - 3 * 60}`,
+      'portal_webhooks_given_up 2',
       'portal_payments_unplaced 1',
     ]),
   )
@@ -87,6 +97,7 @@ it('says mails that wait and that were given up, and money that fits nothing', a
   expect(JSON.parse((await ask('/ready')).text)).toEqual({
     database: 'writable',
     figures: 5,
+    webhooks: { waiting: 1, oldest: 3 * 60 + 20 },
     mails: { waiting: 2, oldest: 9 * 60 + 20 },
     backup: 7 * 3_600 + 20,
   })
@@ -97,6 +108,30 @@ it('answers nothing of the operator on the port of the members, and nothing else
   const ready = await fetch(`${server.url}/ready`)
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'success', message: 'OK' }])
   expect((await ask('/')).status).toBe(404)
+})
+
+it('says 0 for backups of which none was ever written, so that the alarm sees it', async () => {
+  const none = await startTestServer({
+    settings: { metricsPort: 0, backups: { folder: path.join(folder, 'none'), at: 3 * 60, keep: 2 } },
+  })
+  const text = await (await fetch(`${none.operationsUrl}/metrics`)).text()
+  const ready = (await (await fetch(`${none.operationsUrl}/ready`)).json()) as object
+  await none.close()
+  expect(text.split('\n')).toContain('portal_backup_timestamp_seconds 0')
+  expect(ready).toMatchObject({ backup: null })
+})
+
+it('counts each line of the log of which an alarm waits for the first from 0 on', async () => {
+  const alerts = readFileSync(inProject('docs/deployment/alerts.yml'), 'utf8')
+  const watched = [...alerts.matchAll(/portal_log_events_total\{level="(\w+)", event=~"([^"]+)"\}/g)].flatMap(
+    ([, level = '', events = '']) =>
+      events.split('|').map((event) => `{level="${level}",event="${event}"} 0`),
+  )
+  const { text } = await ask('/metrics')
+  expect([
+    watched.length,
+    watched.filter((pair) => !text.includes(`portal_log_events_total${pair}`)),
+  ]).toEqual([3, []])
 })
 
 it('ends a start whose port is taken with a line that names the setting', async () => {
