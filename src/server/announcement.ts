@@ -1,3 +1,4 @@
+import { centreBranches } from '@domain/account/branches'
 import { daysBetween, todayAt } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { seedPassword } from './seeds/seedMembers'
@@ -6,7 +7,7 @@ import { isLoopbackHost } from './http/loopback'
 import { mayBeUnencrypted } from './mail/mailer'
 import { hasMailbox } from './serving/mailboxPage'
 import { warningsOfGateway } from './payments/gateways/gateways'
-import { defaultPortalSettings, type Settings } from './settings'
+import { defaultPortalSettings, defaultSettings, type Settings } from './settings'
 import type { PortalServer } from './server'
 
 type Started = Pick<PortalServer, 'url' | 'clock' | 'seededOn'>
@@ -26,15 +27,23 @@ export function announcement({ url, clock, seededOn }: Started, mailbox: boolean
   return `${lines.join('\n')}\n`
 }
 
-/** A warning for a centre without a court that can be booked. */
-export async function courtWarning({ database }: Pick<AppContext, 'database'>): Promise<string> {
-  const open = await database.query(
-    `select from facilities f join activities a on a.id = f.activity_id
-     where f.status = 'Active' and a.status = 'Active' limit 1`,
+/** Warnings for a centre without a court that can be booked, and for courts in a branch that this start does not know. */
+export async function courtWarnings({ database }: Pick<AppContext, 'database'>): Promise<string> {
+  const open = await database.query<{ id: number; name: string }>(
+    `select distinct b.id, b.display_name as name
+     from facilities f join activities a on a.id = f.activity_id join branches b on b.id = f.branch_id
+     where f.status = 'Active' and a.status = 'Active' order by b.id`,
   )
-  return open.length > 0
-    ? ''
-    : 'WARNING: There is no court, so nobody can book. Write the file of the centre (docs/deployment.md) and start with CENTRE_FILE, or run: npm run centre -- apply centre.json\n'
+  if (open.length === 0)
+    return 'WARNING: There is no court, so nobody can book. Write the file of the centre (docs/deployment.md, The centre in one file), and start again with CENTRE_FILE=centre.json.\n'
+  const known = new Set(centreBranches().map(({ id }) => id))
+  return open
+    .filter(({ id }) => !known.has(id))
+    .map(
+      ({ name }) =>
+        `WARNING: ${name} has courts, but this start does not know the branch, so nobody can join it. Start again with CENTRE_FILE=centre.json, the file that was applied.\n`,
+    )
+    .join('')
 }
 
 /** Warnings for the operator: about a server that others can reach, and about a mail server elsewhere. */
@@ -59,13 +68,15 @@ function* warningsOfOthers(context: AppContext): Iterable<string> {
   if (settings.trustedHops > 0 && isLoopbackHost(settings.host))
     yield 'TRUSTED_HOPS is above 0, so others reach this server through a proxy: mailbox, payment sandbox and seed members are off unless MAILBOX, PAYMENT_SANDBOX and SEED_MEMBERS are on.'
   if (settings.publicUrl === null)
-    yield `PUBLIC_URL is not set, so the links in mails and the addresses of payments begin with ${publicUrl()}.`
+    yield `PUBLIC_URL is not set, so the links in mails and the addresses of payments begin with ${publicUrl()}. Start again with PUBLIC_URL=https://… that members open.`
   if (settings.smtpUrl === null)
     yield hasMailbox(context)
       ? 'MAILBOX is on, so everybody who reaches this server reads every mail, with the links that reset passwords.'
-      : 'SMTP_URL is not set, so no mail reaches anybody: members cannot verify an address or reset a password.'
+      : 'SMTP_URL is not set, so no mail reaches anybody: members cannot verify an address or reset a password. Start again with SMTP_URL=smtps://…, and try it: npm run centre -- check centre.json --try'
+  if (settings.smtpUrl !== null && settings.mailFrom === defaultSettings.mailFrom)
+    yield `MAIL_FROM is not set, so mails come from ${defaultSettings.mailFrom}, which mail servers refuse. Start again with MAIL_FROM="Name <portal@…>", and try it: npm run centre -- check centre.json --try`
   if (settings.portal.email === defaultPortalSettings.email)
-    yield `SUPPORT_EMAIL is not set, so support requests are mailed to ${settings.portal.email}, where nobody reads them, although members are promised an answer within 24 hours.`
+    yield `SUPPORT_EMAIL is not set, so support requests are mailed to ${settings.portal.email}, where nobody reads them, although members are promised an answer within 24 hours. Give contact.email in the file of CENTRE_FILE, or SUPPORT_EMAIL=….`
   if (settings.portal.payment === 'none')
     yield 'GATEWAY is not set, so nobody can pay in the portal. Set it to a gateway or to desk (docs/payments.md).'
 }

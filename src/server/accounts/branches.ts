@@ -18,3 +18,23 @@ export async function keepBranches(database: Database): Promise<void> {
     [JSON.stringify(centreBranches())],
   )
 }
+
+/**
+ * Deletes the branches that the centre does not have and that nothing refers to, such as those of a first start without its
+ * file. Returns a sentence for each.
+ */
+export async function forgetBranches(
+  database: Database,
+  kept: readonly number[],
+): Promise<readonly string[]> {
+  const unused = await database.query<{ name: string }>(
+    `delete from branches b where not id = any ($1::int[])
+       and not exists (select from member_branches where branch_id = b.id)
+       and not exists (select from activities where branch_id = b.id)
+       and not exists (select from facilities where branch_id = b.id)
+       and not exists (select from closures where branch_id = b.id)
+     returning display_name as name`,
+    [kept],
+  )
+  return unused.map(({ name }) => `${name}: deleted, not in the file.`)
+}

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startWarnings } from '@server/announcement'
+import { courtWarnings, startWarnings } from '@server/announcement'
+import { readCentreFile } from '@server/centre/centreFile'
+import { facedSettings } from '@server/centre/face'
 import { openPgliteDatabase } from '@server/database/pgliteDatabase'
 import { createFeatures } from '@server/features'
 import { seed } from '@server/seeds/seed'
@@ -134,10 +136,25 @@ it(
       await warningOf({}),
       await warningOf({ ...beyond, host: '0.0.0.0' }),
       await warningOf({ ...beyond, mailbox: true }),
-      await warningOf({ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525', sandbox: true }),
+      await warningOf({
+        ...beyond,
+        smtpUrl: 'smtp://127.0.0.1:2525',
+        mailFrom: 'Desk <desk@centre.example>',
+        sandbox: true,
+      }),
+      await warningOf({
+        ...beyond,
+        smtpUrl: 'smtp://127.0.0.1:2525',
+        mailFrom: 'Desk <desk@centre.example>',
+      }),
       await warningOf({ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525' }),
       await warningOf({
-        ...{ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525', desk: true },
+        ...{
+          ...beyond,
+          smtpUrl: 'smtp://127.0.0.1:2525',
+          desk: true,
+          mailFrom: 'Desk <desk@centre.example>',
+        },
         portal: { ...defaultPortalSettings, email: 'desk@centre.example' },
       }),
     ]).toEqual([
@@ -148,6 +165,9 @@ it(
         /^WARNING: The payment sandbox is on, so everybody settles what they owe without/,
       ),
       expect.stringMatching(/^WARNING: SUPPORT_EMAIL is not set, so support requests .* nobody reads them/),
+      expect.stringMatching(
+        /^WARNING: MAIL_FROM is not set, so mails come from .* which mail servers refuse/,
+      ),
       '',
     ])
     await database.close()
@@ -164,7 +184,8 @@ it(
       await server.close()
       return startWarnings(server.context).split('\n')[0]
     }
-    const links = /^WARNING: PUBLIC_URL is not set, so the links .* begin with http:\/\/localhost:\d+\.$/
+    const links =
+      /^WARNING: PUBLIC_URL is not set, so the links .* begin with http:\/\/localhost:\d+\. Start again with PUBLIC_URL=/
     expect([
       await firstWarningOf({ host: '0.0.0.0' }),
       await firstWarningOf({ host: '::' }),
@@ -182,6 +203,39 @@ it(
       ),
       '',
     ])
+    await database.close()
+  },
+  timeLimit,
+)
+
+it(
+  'says which courts are missing, and which nobody can reach since the file of the centre is not given',
+  async () => {
+    const database = await openEmbeddedDatabase()
+    const branches = () => database.query('select id, display_name as name from branches order by id')
+    const warningsOf = async (settings: Partial<Settings>) => {
+      const server = await startTestServer({ database, settings })
+      const said = await courtWarnings(server.context)
+      await server.close()
+      return said
+    }
+    const centre = readCentreFile('tests/support/fixtures/centre.json')
+    const withFile = { centre, portal: facedSettings(defaultPortalSettings, centre) }
+    expect(await warningsOf({})).toMatch(/^WARNING: There is no court.* start again with CENTRE_FILE=/)
+    await database.query("insert into branches (id, name, display_name) values (7, 'Branch 7', 'Old Branch')")
+    expect(await warningsOf(withFile)).toBe('')
+    // Of the earlier start, and nothing refers to it.
+    expect(await branches()).toEqual([
+      { id: 1, name: 'Uptown Branch' },
+      { id: 2, name: 'Harbour Branch' },
+      { id: 3, name: 'Hill Branch' },
+    ])
+    await database.script(
+      "update facilities set status = 'Active' where branch_id = 3; update activities set status = 'Active' where branch_id = 3",
+    )
+    expect(await warningsOf({})).toMatch(
+      /^WARNING: Hill Branch has courts, .* Start again with CENTRE_FILE=centre\.json, the file that was applied\.\n$/,
+    )
     await database.close()
   },
   timeLimit,
