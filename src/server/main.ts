@@ -2,7 +2,8 @@ import { FolderLost } from './database/folderGuard'
 import { readSettings } from './readSettings'
 import { createPortalServer, type PortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
-import { announcement, courtWarning, startWarnings } from './announcement'
+import { copyWarning } from './backup/copy'
+import { announcement, courtWarnings, startWarnings } from './announcement'
 import { failedMails } from './mail/failedMails'
 import { unsettledMoney } from './payments/unsettledMoney'
 import { startFailureText } from './startFailure'
@@ -42,7 +43,8 @@ async function main(): Promise<void> {
     void server.folderLost.then(() => server !== null && endWithoutFolder(server))
     process.stdout.write(announcement(server, hasMailbox(server.context)))
     process.stderr.write(startWarnings(server.context))
-    process.stderr.write(await courtWarning(server.context))
+    process.stderr.write(await copyWarning(server.database))
+    process.stderr.write(await courtWarnings(server.context))
     process.stderr.write(await failedMails(server.context))
     process.stderr.write(await unsettledMoney(server.context))
   } catch (error) {

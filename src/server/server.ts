@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { hour } from '@domain/time/durations'
-import { keepBranches } from './accounts/branches'
+import { forgetBranches, keepBranches } from './accounts/branches'
 import { runMembers } from './accounts/staff/commands'
 import { applyCatalogue } from './centre/applyCatalogue'
 import { runCentre } from './centre/commands'
 import { type App, createApp } from './app'
 import { runBackup } from './backup/commands'
-import { startNightlyBackups } from './backup/nightly'
+import { refuseCopy } from './backup/copy'
+import { demandBackupTools, startNightlyBackups } from './backup/nightly'
 import { readCalendarUids } from './booking/calendarUids'
 import { createAfterwards } from './afterwards'
 import { type Clock, systemClock } from './clock'
@@ -131,7 +132,9 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const database = options.database ?? (await openDatabase(settings, clock, pause, log, onFolderLost))
   const release = () => (options.database ? Promise.resolve() : database.close())
   try {
+    await demandBackupTools(database, settings)
     await migrate(database)
+    await refuseCopy(database, settings)
     nameCentreParts(settings)
     await keepBranches(database)
     await applyCentre(database, settings, clock, log)
@@ -272,7 +275,12 @@ async function applyCentre(database: Database, { centre }: Settings, clock: Cloc
   const changes = await database.exclusively(() =>
     database.transaction((transaction) => applyCatalogue(transaction, catalogue, clock.now())),
   )
-  for (const reason of changes) log.write({ level: 'info', event: "from the centre's file", reason })
+  const forgotten = await forgetBranches(
+    database,
+    catalogue.branches.map(({ id }) => id),
+  )
+  for (const reason of [...changes, ...forgotten])
+    log.write({ level: 'info', event: "from the centre's file", reason })
 }
 
 async function openDatabase(

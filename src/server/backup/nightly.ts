@@ -4,8 +4,10 @@ import { addDays, centreMinutesOf, todayAt } from '@domain/time/centreTime'
 import { minute } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import { repeatedly } from '@server/repeatedly'
-import type { NightlyBackups } from '@server/settings'
+import { type Database, only } from '@server/database/database'
+import type { NightlyBackups, Settings } from '@server/settings'
 import { backUp } from './backUp'
+import { runPostgresTool } from './postgresTools'
 
 const nameOf = (day: string) => `portal-${day}.backup`
 /** True for the name of a nightly backup. */
@@ -46,8 +48,32 @@ async function removeInterrupted(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Begins the nightly backups; the returned function ends them. A failure is a line of the log, and tried again. */
+/**
+ * Rejects with one readable line where nightly backups of a PostgreSQL server are wanted and `pg_dump` is missing, or older
+ * than the server, whose backup it would refuse every night.
+ */
+export async function demandBackupTools(
+  database: Database,
+  { backups, databaseUrl }: Pick<Settings, 'backups' | 'databaseUrl'>,
+): Promise<void> {
+  if (backups === null || databaseUrl === null) return
+  const said = await runPostgresTool('pg_dump', databaseUrl, ['--version']).catch((error: unknown) => {
+    throw new Error(`BACKUP_TO needs pg_dump. ${error instanceof Error ? error.message : String(error)}`)
+  })
+  const { server } = only(
+    await database.query<{ server: number }>(
+      "select current_setting('server_version_num')::int / 10000 as server",
+    ),
+  )
+  const release = Number(/ (\d+)[.\w]*/.exec(said)?.[1] ?? server)
+  if (release < server)
+    throw new Error(
+      `BACKUP_TO needs a pg_dump of release ${server}, that of the database server, or later; the one here is of ${release}.`,
+    )
+}
+
+/** Begins the nightly backups, at once with one that is missing; the returned function ends them. A failure is a line of the log, and tried again. */
 export const startNightlyBackups = (
   context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>,
   backups: NightlyBackups,
-): (() => void) => repeatedly(context, minute, () => backUpTonight(context, backups))
+): (() => void) => repeatedly(context, minute, () => backUpTonight(context, backups), 0)

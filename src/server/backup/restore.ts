@@ -1,24 +1,40 @@
 import { existsSync } from 'node:fs'
-import { open, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Clock } from '@server/clock'
-import type { Database } from '@server/database/database'
-import { openPgliteDatabase } from '@server/database/pgliteDatabase'
+import { type Database, only } from '@server/database/database'
+import { lockFolder } from '@server/database/folderLock'
+import { openPgliteDatabase, unfinishedFileName } from '@server/database/pgliteDatabase'
 import { openPostgresDatabase } from '@server/database/postgresDatabase'
+import { syncNames } from '@server/database/syncedFolder'
 import type { Settings } from '@server/settings'
+import { copyFact } from './copy'
 import { runPostgresTool } from './postgresTools'
+
+/** Why what waited is not sent. */
+const held = 'restored from a backup'
 
 /** The first bytes of a backup of the embedded database (gzip), and of `pg_dump`. */
 const beginnings = { embedded: [0x1f, 0x8b], postgres: [...Buffer.from('PGDMP')] }
 
+/** Beside the database of a folder, while one is being restored. */
+const stagingName = 'restoring'
+
 /**
- * Restores a backup into an empty place: a data folder without a database, or a schema without tables. Mails that
- * and events for another system that were waiting are kept unsent, since somebody may have got them. Returns the number of those mails. Throws one
- * readable line.
+ * Restores a backup into an empty place: a data folder without a database, or a schema without tables. Mails and events for
+ * another system that were waiting are kept unsent, since somebody may have got them, and the database is noted as a copy
+ * unless it is to be live; however this ends, the place has all of that or nothing. Returns the number of those mails. Throws
+ * one readable line.
  */
-export async function restore(settings: Settings, clock: Clock, file: string): Promise<number> {
+export async function restore(
+  settings: Settings,
+  clock: Clock,
+  file: string,
+  isLive: boolean,
+): Promise<number> {
   const kind = await kindOf(file)
-  const { databaseUrl, dataFolder } = settings
+  const { databaseUrl, databaseSchema, dataFolder } = settings
   const wanted = databaseUrl === null ? 'embedded' : 'postgres'
   if (kind !== wanted)
     throw new Error(
@@ -26,30 +42,40 @@ export async function restore(settings: Settings, clock: Clock, file: string): P
         ? `${file} is a backup of a PostgreSQL server. Set DATABASE_URL to the new one.`
         : `${file} is a backup of the embedded database. Restore it without DATABASE_URL.`,
     )
-  const database =
-    databaseUrl === null
-      ? await restoreFolder(dataFolder, file)
-      : await restoreSchema(databaseUrl, settings.databaseSchema, file)
-  try {
-    const held = await database.query(
-      // As the outbox keeps a mail that it gave up: one with a limited life may have a link or a code.
-      `update unsent_mails set failed_at = $1, failure = 'restored from a backup', claimed_until = 'infinity',
-         mail = case when mail ? 'goodUntil' then jsonb_build_object('kind', mail->'kind', 'to', mail->'to')
-                else mail end
-       where failed_at is null returning id`,
-      [new Date(clock.now())],
-    )
-    const [{ hasEvents } = { hasEvents: false }] = await database.query<{ hasEvents: boolean }>(
-      // An earlier release had none.
-      `select to_regclass('webhook_events') is not null as "hasEvents"`,
-    )
-    if (hasEvents)
-      await database.query(`update webhook_events set failed = 'restored from a backup' where failed is null`)
-    return held.length
-  } finally {
-    await database.close()
-  }
+  const now = new Date(clock.now())
+  return databaseUrl === null
+    ? restoreFolder(dataFolder, file, holdScript('public', now, isLive))
+    : restoreSchema(databaseUrl, databaseSchema, file, holdScript(databaseSchema, now, isLive))
 }
+
+/** What keeps a restored database from sending what its original may have sent; it runs before anybody can open it. */
+const holdScript = (schema: string, now: Date, isLive: boolean): string => `
+set search_path to "${schema}";
+-- As the outbox keeps a mail that it gave up: one with a limited life may have a link or a code.
+update unsent_mails set failed_at = '${now.toISOString()}', failure = '${held}', claimed_until = 'infinity',
+  mail = case when mail ? 'goodUntil' then jsonb_build_object('kind', mail->'kind', 'to', mail->'to') else mail end
+  where failed_at is null;
+do $$ begin
+  -- An earlier release had none.
+  if to_regclass('webhook_events') is not null then
+    update webhook_events set failed = '${held}' where failed is null;
+  end if;
+end $$;
+${
+  isLive
+    ? `delete from facts where name = '${copyFact}';`
+    : `insert into facts (name, value) values ('${copyFact}', '${now.toISOString()}')
+  on conflict (name) do update set value = excluded.value;`
+}
+`
+
+const countHeld = async (database: Database): Promise<number> =>
+  only(
+    await database.query<{ held: number }>(
+      'select count(*)::int as held from unsent_mails where failure = $1',
+      [held],
+    ),
+  ).held
 
 async function kindOf(file: string): Promise<'embedded' | 'postgres'> {
   const handle = await open(file).catch(() => {
@@ -63,46 +89,84 @@ async function kindOf(file: string): Promise<'embedded' | 'postgres'> {
   throw new Error(`${file} is no backup of the portal.`)
 }
 
-async function restoreFolder(folder: string | null, file: string): Promise<Database> {
+async function restoreFolder(folder: string | null, file: string, hold: string): Promise<number> {
   if (folder === null) throw new Error('Set DATA_DIR to the new folder.')
-  if (existsSync(path.join(folder, 'database')))
-    throw new Error(`${folder} has a database already. Set DATA_DIR to another folder, or remove this one.`)
+  const lock = lockFolder(folder)
+  const [place, staging] = [path.join(folder, 'database'), path.join(folder, stagingName)]
   try {
-    return await openPgliteDatabase(folder, undefined, new Blob([await readFile(file)]))
+    // A first start that was killed left half a database.
+    const unfinished = path.join(folder, unfinishedFileName)
+    if (existsSync(unfinished)) {
+      await rm(place, { recursive: true, force: true })
+      await rm(unfinished)
+    }
+    if (existsSync(place))
+      throw new Error(`${folder} has a database already. Set DATA_DIR to another folder, or remove this one.`)
+    await rm(staging, { recursive: true, force: true })
+    const count = await fillStaging(staging, file, hold)
+    await rename(path.join(staging, 'database'), place)
+    syncNames(folder)
+    return count
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+async function fillStaging(staging: string, file: string, hold: string): Promise<number> {
+  try {
+    const database = await openPgliteDatabase(staging, undefined, new Blob([await readFile(file)]))
+    try {
+      await database.script(hold)
+      return await countHeld(database)
+    } finally {
+      await database.close()
+    }
   } catch (error) {
-    await rm(path.join(folder, 'database'), { recursive: true, force: true })
     throw new Error(`${file} cannot be restored: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }
 }
 
-async function restoreSchema(databaseUrl: string, schema: string, file: string): Promise<Database> {
+async function restoreSchema(
+  databaseUrl: string,
+  schema: string,
+  file: string,
+  hold: string,
+): Promise<number> {
   const database = await openPostgresDatabase(databaseUrl, () => Promise.resolve(), { schema })
   try {
     const tables = await database.query('select from pg_tables where schemaname = $1', [schema])
     if (tables.length > 0)
       throw new Error(`The schema ${schema} has tables already. Restore into an empty one.`)
-    const contents = await runPostgresTool('pg_restore', databaseUrl, ['--list', file])
-    const list = `${file}.list`
-    // The schema exists.
-    await writeFile(list, contents.replace(/^.* SCHEMA - .*\n/gm, ''), { mode: 0o600 })
+    const folder = await mkdtemp(path.join(tmpdir(), 'portal-restore-'))
     try {
+      const [list, script] = [path.join(folder, 'list'), path.join(folder, 'script.sql')]
+      const contents = await runPostgresTool('pg_restore', databaseUrl, ['--list', file])
+      // The schema exists.
+      await writeFile(list, contents.replace(/^.* SCHEMA - .*\n/gm, ''))
       await runPostgresTool('pg_restore', databaseUrl, [
-        '--exit-on-error',
-        '--single-transaction',
         '--no-owner',
         '--no-privileges',
         `--use-list=${list}`,
-        `--dbname=${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))}`,
+        `--file=${script}`,
         file,
       ])
+      await appendFile(script, hold)
+      await runPostgresTool('psql', databaseUrl, [
+        '--no-psqlrc',
+        '--quiet',
+        '--single-transaction',
+        '--set=ON_ERROR_STOP=1',
+        '--output=/dev/null',
+        `--file=${script}`,
+      ])
     } finally {
-      await rm(list, { force: true })
+      await rm(folder, { recursive: true, force: true })
     }
-    return database
-  } catch (error) {
+    return await countHeld(database)
+  } finally {
     await database.close()
-    throw error
   }
 }

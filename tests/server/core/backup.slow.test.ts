@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { day, minute } from '@domain/time/durations'
+import { copyWarning } from '@server/backup/copy'
 import { backUpTonight } from '@server/backup/nightly'
 import { backUp } from '@server/backup/backUp'
 import { restore } from '@server/backup/restore'
@@ -13,6 +15,7 @@ import { openPgliteDatabase } from '@server/database/pgliteDatabase'
 import { defaultSettings, type Settings } from '@server/settings'
 import { startPostgres } from '@tools/postgres'
 import { createBooker, createDue } from '@tests/support/bookingHelpers'
+import { startPayhere } from '@tests/support/payhere'
 import { projectRoot } from '@tests/support/project'
 import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
@@ -101,57 +104,21 @@ describe('of the embedded database', () => {
       await server.close()
 
       const settings = settingsAt({ dataFolder: place('restored') })
-      expect(await restore(settings, server.clock, place('b.backup'))).toBeGreaterThan(0)
+      expect(await restore(settings, server.clock, place('b.backup'), false)).toBeGreaterThan(0)
       const restored = await openPgliteDatabase(place('restored'))
       const after = await everythingIn(restored)
       const waiting = await isWaiting(restored)
       await restored.close()
-      const held = { unsent_mails: null, webhook_events: null }
+      const held = { unsent_mails: null, webhook_events: null, facts: null }
       expect({ ...after, ...held }).toEqual({ ...before, ...held })
       expect(waiting).toEqual([])
 
-      await expect(restore(settings, server.clock, place('a.backup'))).rejects.toThrow(
+      await expect(restore(settings, server.clock, place('a.backup'), false)).rejects.toThrow(
         'has a database already',
       )
       const again = await startTestServer({ settings: { dataFolder: place('restored') } })
       expect((await again.database.query('select from members')).length).toBeGreaterThan(0)
       await again.close()
-    },
-    timeLimit,
-  )
-
-  it(
-    'has everything that was acknowledged before it, when the server is killed and its folder is gone',
-    async () => {
-      const environment = { DATA_DIR: place('live'), SEED_MEMBERS: 'off' }
-      const live = await startServerProcess(environment)
-      running = live
-      const email = 'kept@members.example'
-      const password = 'Shuttle-2026!'
-      const register = await fetch(`${live.url}/api/member/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          ...{ email, password, password_confirmation: password },
-          ...{ branches: ['Branch 1'] },
-        }),
-      })
-      expect(register.status).toBeLessThan(300)
-      expect(command('backup', { DATA_DIR: place('live') }, place('b.backup'))).toEqual({
-        code: 0,
-        said: expect.stringMatching(
-          /^Wrote .*b\.backup, .*; writes waited for \d+\.\d seconds\.\n$/,
-        ) as string,
-      })
-      await live.end()
-      rmSync(place('live'), { recursive: true })
-      expect(command('restore', { DATA_DIR: place('new') }, place('b.backup'))).toEqual({
-        code: 0,
-        said: `Restored into ${place('new')}.\n`,
-      })
-      const restored = await openPgliteDatabase(place('new'))
-      expect(await restored.query('select email from members')).toEqual([{ email }])
-      await restored.close()
     },
     timeLimit,
   )
@@ -219,22 +186,209 @@ it(
       await backUp(server.context, place(schema))
       const before = await everythingIn(server.database, schema)
       await server.close()
-      expect(await restore(of(to, schema), server.clock, place(schema))).toBeGreaterThan(0)
+      expect(await restore(of(to, schema), server.clock, place(schema), false)).toBeGreaterThan(0)
       const restored = await startTestServer({ settings: { databaseUrl: to, databaseSchema: schema } })
       const after = await everythingIn(restored.database, schema)
       await restored.close()
       const changes = { unsent_mails: null, webhook_events: null, facts: null }
       expect({ ...after, ...changes }).toEqual({ ...before, ...changes })
-      await expect(restore(of(to, schema), server.clock, place(schema))).rejects.toThrow('has tables already')
+      await expect(restore(of(to, schema), server.clock, place(schema), false)).rejects.toThrow(
+        'has tables already',
+      )
     }
     const embedded = settingsAt({ dataFolder: place('x') })
-    await expect(restore(embedded, systemClock, place('public'))).rejects.toThrow('Set DATABASE_URL')
+    await expect(restore(embedded, systemClock, place('public'), false)).rejects.toThrow('Set DATABASE_URL')
     writeFileSync(place('text'), 'no backup')
-    await expect(restore(embedded, systemClock, place('text'))).rejects.toThrow('is no backup of the portal')
-    await expect(restore(embedded, systemClock, place('none'))).rejects.toThrow('cannot be read')
+    await expect(restore(embedded, systemClock, place('text'), false)).rejects.toThrow(
+      'is no backup of the portal',
+    )
+    await expect(restore(embedded, systemClock, place('none'), false)).rejects.toThrow('cannot be read')
     writeFileSync(place('half'), Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]))
-    await expect(restore(embedded, systemClock, place('half'))).rejects.toThrow('cannot be restored')
+    await expect(restore(embedded, systemClock, place('half'), false)).rejects.toThrow('cannot be restored')
     expect(existsSync(path.join(place('x'), 'database'))).toBe(false)
+    await postgres.stop()
+  },
+  timeLimit,
+)
+
+/** What a restore holds back, and the note of a copy. */
+const changedByRestore = { unsent_mails: null, webhook_events: null, facts: null }
+
+/** Registers members, and returns their addresses once the server has acknowledged all. */
+async function register(url: string, count: number): Promise<readonly string[]> {
+  const password = 'Shuttle-2026!'
+  const emails = Array.from({ length: count }, (_, n) => `kept-${n}@members.example`)
+  for (const email of emails) {
+    const answer = await fetch(`${url}/api/member/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, password_confirmation: password, branches: ['Branch 1'] }),
+    })
+    expect(answer.status).toBeLessThan(300)
+  }
+  return emails
+}
+
+/** The path of the first nightly backup, once it is complete. */
+async function nightlyIn(folder: string): Promise<string> {
+  for (;;) {
+    const name = existsSync(folder) && readdirSync(folder).find((each) => each.endsWith('.backup'))
+    if (name) return path.join(folder, name)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+it.each(['the embedded database', 'a PostgreSQL server'])(
+  'a nightly backup of %s has everything that was acknowledged before it, whatever became of the server and its data',
+  async (kind) => {
+    const postgres = kind === 'a PostgreSQL server' ? await startPostgres() : null
+    const placeOf = async (name: string): Promise<Readonly<Record<string, string>>> =>
+      postgres === null ? { DATA_DIR: place(name) } : { DATABASE_URL: await postgres.createDatabase() }
+    const [live, fresh] = [await placeOf('live'), await placeOf('fresh')]
+    const openedAt = (at: Readonly<Record<string, string>>) =>
+      at['DATABASE_URL'] === undefined
+        ? openPgliteDatabase(at['DATA_DIR'] ?? '')
+        : openPostgresDatabase(at['DATABASE_URL'], () => Promise.resolve(), { schema: 'public' })
+    const of = async (at: Readonly<Record<string, string>>) => {
+      const database = await openedAt(at)
+      const all = await everythingIn(database)
+      const waiting = await isWaiting(database)
+      await database.close()
+      return { all: { ...all, ...changedByRestore } as typeof all, waiting }
+    }
+    // No mail server is there, so that the mails wait.
+    const environment = { ...live, SEED_MEMBERS: 'off', SMTP_URL: 'smtp://127.0.0.1:1' }
+    running = await startServerProcess(environment)
+    const emails = await register(running.url, 5)
+    await running.end()
+    running = await startServerProcess({ ...environment, BACKUP_TO: place('nightly') })
+    const file = await nightlyIn(place('nightly'))
+    const waited = postgres === null ? '; writes waited for \\d+\\.\\d seconds' : ''
+    expect(command('backup', live, place('b.backup'))).toEqual({
+      code: 0,
+      said: expect.stringMatching(`^Wrote .*b\\.backup, [\\d.]+ [kM]B${waited}\\.\n$`) as string,
+    })
+    await running.end()
+    const before = await of(live)
+    if (postgres === null) rmSync(place('live'), { recursive: true })
+    expect(command('restore', fresh, file)).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /^Restored into .*\. 5 mails that were waiting are kept unsent .* It is a copy, .*: npm run restore -- --live\n$/,
+      ) as string,
+    })
+    const after = await of(fresh)
+    expect(after.all).toEqual(before.all)
+    expect(after.all['members']).toHaveLength(emails.length)
+    expect(after.waiting).toEqual([])
+    await postgres?.stop()
+  },
+  timeLimit,
+)
+
+it(
+  'a restore that is killed leaves nothing that a server would open, and can be repeated',
+  async () => {
+    const server = await startTestServer({ settings: { dataFolder: place('live'), seeds: true } })
+    await keepWaiting(server.database)
+    await backUp(server.context, place('a.backup'))
+    await server.close()
+    const restoring = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'src/server/backup.ts', 'restore', place('a.backup')],
+      { cwd: projectRoot(), env: { PATH: process.env['PATH'], DATA_DIR: place('new') }, stdio: 'ignore' },
+    )
+    const gone = once(restoring, 'exit')
+    // Its tables are there, and what waits is not held yet.
+    while (!existsSync(path.join(place('new'), 'restoring', 'database', 'base'))) {
+      expect(restoring.exitCode).toBeNull()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    restoring.kill('SIGKILL')
+    await gone
+    expect(existsSync(path.join(place('new'), 'database'))).toBe(false)
+    expect(
+      await restore(settingsAt({ dataFolder: place('new') }), systemClock, place('a.backup'), false),
+    ).toBe(1)
+    expect(readdirSync(place('new')).filter((name) => name.startsWith('restoring'))).toEqual([])
+
+    const postgres = await startPostgres()
+    const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()]
+    const first = await startTestServer({ settings: { databaseUrl: from } })
+    const filled = await everythingIn(first.database)
+    await first.close()
+    // The last statement of the restore fails, as when it is killed before it.
+    const source = await openPostgresDatabase(from, () => Promise.resolve(), { schema: 'public' })
+    await source.query("alter table facts add constraint none check (name <> 'restored_at')")
+    await source.close()
+    await backUp(first.context, place('p.backup'))
+    await expect(
+      restore(settingsAt({ databaseUrl: to }), systemClock, place('p.backup'), false),
+    ).rejects.toThrow(/^psql failed: .*constraint "none"/)
+    const database = await openPostgresDatabase(to, () => Promise.resolve(), { schema: 'public' })
+    expect([Object.keys(filled).length > 20, await everythingIn(database)]).toEqual([true, {}])
+    await database.close()
+    await postgres.stop()
+  },
+  timeLimit,
+)
+
+it(
+  'a copy acts on nobody until it takes the place of its original',
+  async () => {
+    const at = { dataFolder: place('copy') }
+    const server = await startTestServer({ settings: { dataFolder: place('live') } })
+    await backUp(server.context, place('a.backup'))
+    await server.close()
+    await restore(settingsAt(at), systemClock, place('a.backup'), false)
+    const payhere = await startPayhere()
+    const backups = { folder: place('nightly'), at: 180, keep: 2 }
+    const webhook = { url: 'https://other.example', secret: 'whsec_' }
+    const outward = { smtpUrl: 'smtps://mail.example', webhook, gateway: payhere.settings, backups }
+    await expect(startTestServer({ settings: { ...at, ...outward } })).rejects.toThrow(
+      /^This database was restored from a backup on .* Start it without SMTP_URL, WEBHOOK_URL, GATEWAY and BACKUP_TO to look at it; .*: npm run restore -- --live$/,
+    )
+    await expect(startTestServer({ settings: { ...at, backups } })).rejects.toThrow('without BACKUP_TO to')
+    const looking = await startTestServer({ settings: at })
+    expect(await copyWarning(looking.database)).toMatch(
+      /^WARNING: This database was restored .* mails nobody/,
+    )
+    await looking.close()
+    expect(command('restore', { DATA_DIR: place('copy') }, '--live')).toEqual({
+      code: 0,
+      said: 'This database takes the place of its original: start a server with all its settings.\n',
+    })
+    const live = await startTestServer({ settings: { ...at, backups } })
+    expect(await copyWarning(live.database)).toBe('')
+    await live.close()
+    await restore(settingsAt({ dataFolder: place('new') }), systemClock, place('a.backup'), true)
+    await (await startTestServer({ settings: { dataFolder: place('new'), backups } })).close()
+    await payhere.close()
+  },
+  timeLimit,
+)
+
+it(
+  'a start with nightly backups of a PostgreSQL server and without pg_dump ends with a line that says it',
+  async () => {
+    const postgres = await startPostgres()
+    const backups = { folder: place('nightly'), at: 180, keep: 2 }
+    const databaseUrl = await postgres.createDatabase()
+    const bin = process.env['PATH']
+    process.env['PATH'] = place('nowhere')
+    const started = startTestServer({ settings: { databaseUrl, backups } })
+    await expect(started).rejects.toThrow(
+      "BACKUP_TO needs pg_dump. The program pg_dump is missing. Install PostgreSQL's client programs.",
+    )
+    writeFileSync(place('pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24 (Debian)"\n', {
+      mode: 0o755,
+    })
+    process.env['PATH'] = `${folder}:${bin}`
+    await expect(startTestServer({ settings: { databaseUrl, backups } })).rejects.toThrow(
+      /^BACKUP_TO needs a pg_dump of release \d\d, that of the database server, or later; the one here is of 9\.$/,
+    )
+    process.env['PATH'] = bin
+    await (await startTestServer({ settings: { databaseUrl, backups } })).close()
     await postgres.stop()
   },
   timeLimit,
