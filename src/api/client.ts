@@ -38,11 +38,16 @@ export interface MemberApiOptions {
   readonly onSessionOver: (tag: string) => void
   /** Called with the instant of each answer's `Date` header, in epoch milliseconds. */
   readonly onServerTime: (instant: number) => void
+  /** Called after each call that did not reach the server. */
+  readonly onUnreached: () => void
   /** Called after each HTTP error, with its `X-Request-Id` or null. */
   readonly onError: (reference: string | null) => void
   /** Called with the unreadable parts of an answer, for developers. */
   readonly onMismatch?: OnMismatch | undefined
 }
+
+/** A proxy answers so for a server that is down. */
+const isGatewayError = (status: number) => status >= 502 && status <= 504
 
 const noToken = 'Authentication token not found. Please log in again.'
 
@@ -152,11 +157,18 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
       signal,
     )
     signal?.throwIfAborted()
+    if (answer === null || isGatewayError(answer.status)) options.onUnreached()
     if (answer === null) return failed(lost(endpoint))
     if (answer.status === 401 && session !== null) return endSession(session.tag)
     const outcome = withBranchCode(readAnswer(endpoint, answer, clock.now(), options.onMismatch), parts)
     return withReference(outcome, answer.reference)
   }
 
-  return { call }
+  const isReached = async () => {
+    // Another origin need not allow the request: any answer will do.
+    const answer = await send(config.apiBase, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' })
+    return answer !== null && !isGatewayError(answer.status)
+  }
+
+  return { call, isReached }
 }

@@ -63,6 +63,8 @@ export type ValueOf<E> = E extends Endpoint<infer _P, infer V> ? V : never
  */
 export interface MemberApi {
   call<P, V>(endpoint: Endpoint<P, V>, payload: P, options?: CallOptions): Promise<Outcome<V>>
+  /** True when a server answers at the address of the API, and not a proxy for one that is down. Never rejects. */
+  isReached(): Promise<boolean>
 }
 
 export interface CallOptions {

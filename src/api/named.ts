@@ -40,7 +40,11 @@ const unanswered = () => new Promise<never>(() => {})
  * after loading the client: a sign-out in between must go out for the right session. A client that fails to
  * load counts as an unreachable centre, because nothing was sent.
  */
-export function createLazyApi({ load, readToken, online }: LateApiOptions): NamedApi & { prepare(): void } {
+export function createLazyApi({
+  load,
+  readToken,
+  online,
+}: LateApiOptions): NamedApi & Pick<MemberApi, 'isReached'> & { prepare(): void } {
   let loaded: Wire | null = null
   const loadWire = loadOnce(() => load().then((wire) => (loaded = wire)))
 
@@ -65,6 +69,11 @@ export function createLazyApi({ load, readToken, online }: LateApiOptions): Name
 
   return {
     prepare: () => void loadWire().catch(() => {}),
+    isReached: () =>
+      loadWire().then(
+        ({ api }) => api.isReached(),
+        () => false,
+      ),
     call: (name, payload, options) => send((table) => table[name] as Endpoint<never>, payload, options),
     send: (endpoint, payload, options) => send(() => endpoint as Endpoint<never>, payload, options),
   }

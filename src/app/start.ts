@@ -59,6 +59,7 @@ export function startPortal(options: StartOptions): App {
           readToken,
           online: browser.connectivity.online,
           onSessionOver: (tag) => portal.send({ type: 'session.refused', tag }),
+          onUnreached: () => portal.send({ type: 'server.unreached' }),
           onServerTime: browser.clock.correct,
           onMismatch: options.onMismatch,
           onError: (reference) => {
@@ -79,7 +80,11 @@ export function startPortal(options: StartOptions): App {
     serverReference: () => serverReference,
   }
 
-  const { machine, input } = portalFlow(bare, { pages, parts, prepareApi: api.prepare }, () => flowDeps)
+  const { machine, input } = portalFlow(
+    bare,
+    { pages, parts, prepareApi: api.prepare, isReached: api.isReached },
+    () => flowDeps,
+  )
   const portal = createActor(machine, { input, systemId: 'portal', ...(inspect && { inspect }) })
   const { session } = portal.getSnapshot().children
   if (!session) throw new Error('the portal runs the session')

@@ -91,6 +91,8 @@ export function createApp(
   })
   app.use(hostCheck(context))
 
+  // The portal asks here whether a server that it did not reach answers again.
+  app.get(apiBase, (c) => c.body(null, 204))
   app.use(`${apiBase}/*`, async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')

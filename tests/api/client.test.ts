@@ -501,3 +501,17 @@ it('makes no call with a session that is over by the only clock there is, but fo
   await api.call(endpoints.user, undefined, { asksWhetherOver: true })
   expect(sent).toHaveLength(1)
 })
+
+it.each([
+  ['no answer', () => Promise.reject(new TypeError('fetch failed')), 1, false],
+  ['a proxy’s answer for a server that is down', () => new Response('', { status: 502 }), 1, false],
+  ['the answer of a server that fails', () => answers({}, { status: 500 }), 0, true],
+  ['an answer', () => answers(found), 0, true],
+])('tells whether the server is reached: %s', async (_name, reply, unreached, isReached) => {
+  const onUnreached = jest.fn()
+  const { api, sent } = clientWith(reply as never, { onUnreached })
+  await api.call(endpoints.user, undefined)
+  expect(onUnreached).toHaveBeenCalledTimes(unreached)
+  expect(await api.isReached()).toBe(isReached)
+  expect(sent[1]).toMatchObject({ url: '/api/member', init: { method: 'HEAD' } })
+})

@@ -102,6 +102,24 @@ describe('Dashboard, when something goes wrong', () => {
     expect([readings(), on.screens()]).toMatchObject([[1, 1, 1, 1, 1], whole])
   })
 
+  it('N2 (E) the server stops and returns: what is missing is read without a press, once the server answers', async () => {
+    const tab = await signInAt(browser, '/dashboard')
+    for (const path of [upcomingPath, duesPath, countPath, listPath]) network.next(path, faults.lost)
+    const answersOf = [false, true]
+    const { page, reach, reportUnreached, retried } = await pageInRoot<Dashboard['page']>(
+      tab,
+      dashboardFlow,
+      () => Promise.resolve(answersOf.shift() ?? true),
+    )
+    const on = await startDashboard(tab, page)
+    reportUnreached()
+    await pass(39_000)
+    expect([answersOf, reach(), retried]).toEqual([[true], 'bare', []])
+    await pass(2_000)
+    expect([answersOf, reach()]).toEqual([[], null])
+    expect(on.screens()).toMatchObject(whole)
+  })
+
   describe.each(panels)('%s', (_name, path, missing, panel) => {
     it.each([
       ['N2 (E) the connection is lost', faults.lost],

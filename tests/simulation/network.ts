@@ -123,6 +123,8 @@ const page = (status: number, html: string) =>
 
 function responseOf({ status, headers, body }: ServerAnswer, fate: Fate): Response {
   const half = body.slice(0, Math.floor(body.length / 2))
+  // The answer has no body.
+  if (status === 204) return new Response(null, { status, headers })
   if (fate === 'body is cut') return new Response(half, { status, headers })
   if (fate !== 'body breaks off') return new Response(body, { status, headers })
   const broken = new ReadableStream({

@@ -53,6 +53,7 @@ export function clientWith(
     readToken: () => session.current,
     online: () => true,
     onSessionOver: (tag) => void sessionsOver.push(tag),
+    onUnreached: () => {},
     onServerTime: (instant) => void serverTimes.push(instant),
     onError: (reference) => void references.push(reference),
     ...rest,

@@ -10,6 +10,7 @@ const neverLoaded = { load: () => new Promise<never>(() => {}) }
 export async function pageInRoot<Page extends AnyActorRef>(
   { app: { world } }: Tab,
   flow: Required<PageModule>['flow'],
+  isReached = () => Promise.resolve(true),
 ) {
   const { machine, input } = portalFlow(
     world,
@@ -20,6 +21,7 @@ export async function pageInRoot<Page extends AnyActorRef>(
       },
       parts: { member: neverLoaded, toasts: neverLoaded },
       prepareApi: () => {},
+      isReached,
     },
     () => world,
   )
@@ -38,6 +40,9 @@ export async function pageInRoot<Page extends AnyActorRef>(
   return {
     page,
     reach: () => session && selectPageReach(flowsOf(page), session.getSnapshot()).notice,
+    /** The API client reports a call that did not reach the server. */
+    reportUnreached: () => root.send({ type: 'server.unreached' }),
+    retried,
     /** Presses the button of the notice above the page; returns the flows that get `refresh.requested`. */
     async tryAgain() {
       root.send({ type: 'refresh.requested' })

@@ -4,7 +4,7 @@
  *
  * Started before React is mounted, ends with the tab. Always: nothing is displayed while the session is being
  * restored; the flow of a page runs only while the routing decides on that page, so signing out ends it;
- * every visit starts a page anew; only the root forwards events from one part to the others.
+ * every visit starts a page anew; what could not be read for want of a server is read once it is reached; only the root forwards events from one part to the others.
  */
 import { assertEvent, assign, sendTo, setup, stopChild } from 'xstate'
 import { hasLeft } from '@domain/account/session'
@@ -40,6 +40,7 @@ const portal = setup({
       changes: 'changes'
       watchBrowser: 'watchBrowser'
       loadPage: 'loadPage'
+      awaitServer: 'awaitServer'
     },
   },
   actors: {
@@ -49,6 +50,8 @@ const portal = setup({
     changes: unimplementedCallback<DataChanged | AttentionReturned, undefined, DataChanged>('changes'),
     watchBrowser: unimplementedCallback<PortalWorldEvent>('watchBrowser'),
     loadPage: unimplementedPromise<LoadPage['output'], LoadPage['input']>('loadPage'),
+    /** Resolves once the member API can be reached. */
+    awaitServer: unimplementedPromise<void>('awaitServer'),
   },
   guards: {
     authStatusIsKnown: ({ context, event }) =>
@@ -205,6 +208,21 @@ export const portalMachine = portal.extend({ actions: { decide, retryUnread } })
         },
         /** The page's code failed to load. */
         failed: { on: { 'retry.requested': 'loading' } },
+      },
+    },
+    /** Reads what is missing once the server can be reached again, without a press. */
+    reach: {
+      initial: 'reached',
+      states: {
+        reached: { on: { 'server.unreached': 'lost' } },
+        lost: {
+          invoke: {
+            id: 'awaitServer',
+            src: 'awaitServer',
+            onDone: { target: 'reached', actions: ['refreshSession', 'retryUnread'] },
+            onError: { target: 'reached', actions: 'reportDefect' },
+          },
+        },
       },
     },
     /** Tracks whether a page for members is displayed or was displayed earlier in this session. */

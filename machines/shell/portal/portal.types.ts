@@ -30,6 +30,8 @@ export type PortalWorldEvent =
   | { readonly type: 'location.changed'; readonly location: Location }
   /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
+  /** A call did not reach the member API. */
+  | { readonly type: 'server.unreached' }
   /** The member interacts for the first time. */
   | { readonly type: 'interaction.started' }
   /** The server refused the token of the session with this tag (A4.11). */

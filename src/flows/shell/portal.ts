@@ -29,7 +29,12 @@ export interface PortalOptions {
   readonly parts: Readonly<Record<'member' | 'toasts', Part>>
   /** Loads the API client. */
   readonly prepareApi: () => void
+  /** True when the member API answers. */
+  readonly isReached: () => Promise<boolean>
 }
+
+/** Milliseconds between two questions whether a server that was not reached answers again. */
+const reachInterval = 20_000
 
 /** Only the members' own pages are remembered as a destination (security check 4). */
 const isMembersPage = (path: string) => routeAt(path)?.audience === 'members'
@@ -46,10 +51,10 @@ export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Locati
  */
 export function portalFlow(
   base: BaseDeps,
-  { pages, parts, prepareApi }: PortalOptions,
+  { pages, parts, prepareApi, isReached }: PortalOptions,
   deps: () => FlowDeps,
 ) {
-  const { navigation, sessions, lifecycle, records } = base
+  const { clock, navigation, sessions, lifecycle, records } = base
   const session = sessionFlow(base)
   const later = (part: Part): Part<BaseDeps> => ({
     ...part,
@@ -84,6 +89,12 @@ export function portalFlow(
       loadPage: fromPromise<LoadPage['output'], LoadPage['input']>(async ({ input: { page } }) =>
         page ? pages.load(page, deps()) : null,
       ),
+      awaitServer: fromPromise<void, undefined>(async ({ signal }) => {
+        const wait = () => new Promise<void>((resolve) => clock.setTimeout(resolve, reachInterval))
+        await wait()
+        // A hidden page reads when the member returns to it.
+        while (!signal.aborted && !(lifecycle.visible() && (await isReached()))) await wait()
+      }),
     },
     actions: {
       replaceAddress: (_, { to }) => navigation.replace(to),

@@ -50,6 +50,7 @@ export const model = defineModel(portalMachine, {
     'session.refused': [{ type: 'session.refused', tag: fullMember.tag }],
     'session.endedElsewhere': [{ type: 'session.endedElsewhere' }],
     'session.openedElsewhere': [{ type: 'session.openedElsewhere' }],
+    'server.unreached': [{ type: 'server.unreached' }],
     'interaction.started': [{ type: 'interaction.started' }],
     'toast.requested': [{ type: 'toast.requested', request: { tone: 'info', title: 'Link copied' } }],
     'payment.requested': [{ type: 'payment.requested', payable }],
@@ -67,6 +68,7 @@ export const model = defineModel(portalMachine, {
     changes: [],
     watchBrowser: [],
     loadPage: [null, anyFlow],
+    awaitServer: [undefined],
   },
   background: ['session', 'toasts', 'member', 'changes', 'watchBrowser'],
   // The count of visits is endless, and all sessions are alike.
