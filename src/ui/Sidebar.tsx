@@ -20,8 +20,16 @@ export type SidebarEntry = { id: string; label: string; icon: Parts } & (
   | { onSelect: () => void; href?: undefined; children?: undefined }
 )
 
-/** Related entries, with an optional name; an entry with pages below it is a group. */
-export type SidebarSection = { id: string; label?: string | undefined; entries: readonly SidebarEntry[] }
+/**
+ * Related entries, with an optional name; an entry with pages below it is a group. `isInBar`: hidden while the bar of
+ * a phone offers the same.
+ */
+export type SidebarSection = {
+  id: string
+  label?: string | undefined
+  isInBar?: boolean
+  entries: readonly SidebarEntry[]
+}
 
 type SidebarProps = {
   state: SidebarState
@@ -148,7 +156,7 @@ export function Sidebar({
         </div>
         <nav aria-label="Main">
           {menu.map((group) => (
-            <div key={group.id} className={styles.group}>
+            <div key={group.id} className={cx(styles.group, group.isInBar && styles.inBar)}>
               {group.label && <p className={styles.groupName}>{group.label}</p>}
               <ul className={styles.group} aria-label={group.label}>
                 {group.entries.map((each) => (

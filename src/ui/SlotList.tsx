@@ -48,8 +48,10 @@ export function SlotList({ label, slots, begins = null, onChoose, onRefuse }: Sl
 
   // Not in a layout effect: a dialog opens after those of its content, and scrolls nothing before.
   useEffect(() => {
-    if (scrollsWithin(list.current))
-      list.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'start' })
+    const begun = list.current?.querySelector('[tabindex="0"]')
+    // What is in the upper half already stays, with the branch and the activity above it.
+    if (begun && scrollsWithin(begun) && begun.getBoundingClientRect().top > innerHeight / 2)
+      begun.scrollIntoView({ block: 'start' })
   }, [])
 
   const move = (event: KeyboardEvent, at: number) => {

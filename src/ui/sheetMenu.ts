@@ -2,8 +2,8 @@ import type { Shortcut } from './AppFrame'
 import type { SidebarEntry, SidebarSection } from './Sidebar'
 
 /**
- * The menu of a phone, where nothing is folded: first the pages that its bar lacks, in their sections, and the
- * others at the end (B2.09, B2.10).
+ * The menu of a phone, where nothing is folded: first the pages that its bar lacks, in their sections, and those of
+ * the bar at the end, for large text, whose bar is at the end of the page (B2.09, B2.10).
  */
 export function sheetMenu(
   menu: readonly SidebarSection[],
@@ -16,7 +16,7 @@ export function sheetMenu(
     entries: entries.filter((entry) => !isInBar(entry)),
   }))
   const inBar = unfolded.flatMap(({ entries }) => entries.filter(isInBar))
-  return [...rest, { id: 'bar', entries: inBar }].filter(({ entries }) => entries.length > 0)
+  return [...rest, { id: 'bar', isInBar: true, entries: inBar }].filter(({ entries }) => entries.length > 0)
 }
 
 /** A page, or the pages of a group. */

@@ -429,7 +429,7 @@ test('every target of the header, the dashboard and the menu is large enough', a
   expect(await smallTargets(page)).toEqual([])
   if (minimumTarget(page) < 44) return
   await page.getByRole('button', { name: 'More' }).tap()
-  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Profile', exact: true })).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
 })
 

@@ -198,14 +198,12 @@ test('on a phone a new member books with at most seven taps, and pays [A4.02, A4
   page,
 }) => {
   const hand = touch()
-  const menu = async (name: string) => {
-    await hand.press(page.getByRole('button', { name: 'More' }))
-    await hand.press(menuLink(page, name))
-  }
+  const inBar = (name: string) =>
+    page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name, exact: true })
   await page.goto('/signup')
   await signUpAndVerify(page, hand, 'by-finger@members.example')
   await introduce(page, hand, (by) => fullProfile(page, by))
-  await menu('Booking Calendar')
+  await hand.press(inBar('Book'))
   await onTheCalendar(page)
   const taps = await counted(hand, async () => {
     await hand.press(page.getByText('Day', { exact: true }))
@@ -220,7 +218,7 @@ test('on a phone a new member books with at most seven taps, and pays [A4.02, A4
   expect(taps).toBeLessThanOrEqual(7)
   const court = await payNow(page, hand)
   expect(await sidewaysScroll(page)).toBe(0)
-  await menu('Dashboard')
+  await hand.press(inBar('Home'))
   await expect(rowOf(page, court)).toContainText(/Confirmed(Payment)?Paid/)
   // The news belongs to the page of the return.
   await expect(news(page, 'Payment received')).toHaveCount(0)

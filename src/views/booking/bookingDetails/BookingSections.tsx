@@ -182,19 +182,27 @@ export function BookingSections({ shown }: { readonly shown: Details }) {
   const { hours } = shown
   return (
     <Fold title="All details">
-      <h4>Booking Details</h4>
-      <DefinitionList items={bookingFacts(shown)} />
-      <h4>Booking Information</h4>
-      <DefinitionList items={informationOf(shown)} />
-      <h4>Schedule Information</h4>
-      {zoneNote && (
-        <Text size="sm" tone="soft">
-          {zoneNote}
-        </Text>
-      )}
-      {hours.map((each) => (
-        <DefinitionList key={each.first.id} items={hoursFacts(each, hours.length > 1)} />
-      ))}
+      <div className={styles.columns}>
+        <Stack gap={2}>
+          <h4>Booking Details</h4>
+          <DefinitionList items={bookingFacts(shown)} />
+        </Stack>
+        <Stack gap={2}>
+          <h4>Booking Information</h4>
+          <DefinitionList items={informationOf(shown)} />
+        </Stack>
+        <Stack gap={2}>
+          <h4>Schedule Information</h4>
+          {zoneNote && (
+            <Text size="sm" tone="soft">
+              {zoneNote}
+            </Text>
+          )}
+          {hours.map((each) => (
+            <DefinitionList key={each.first.id} items={hoursFacts(each, hours.length > 1)} />
+          ))}
+        </Stack>
+      </div>
     </Fold>
   )
 }
