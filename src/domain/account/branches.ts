@@ -1,10 +1,12 @@
 import type { BranchName } from './account'
-import { checked, integer, listOf, type Reader, shapeOf, someText } from '../values/shape'
+import { checked, integer, listOf, optional, type Reader, shapeOf, someText } from '../values/shape'
 
 /** A branch of the centre: its number, and its name for members. */
 export interface CentreBranch {
   readonly id: number
   readonly name: string
+  /** When its courts can be booked, as members read it; absent: at every hour of the calendar. */
+  readonly hours?: string
 }
 
 /** A branch that a member can join: its name on the wire (A9.13, B1.05) and its name for members (A1.08). */
@@ -51,6 +53,10 @@ const displayNameOf = (id: number): string | undefined => {
 export const centreBranches = (): readonly Branch[] =>
   offered().map(({ id, name }) => ({ id, name: `Branch ${id}`, displayName: displayNameOf(id) ?? name }))
 
+/** When the courts of the branches can be booked: a branch, and its hours or undefined for every hour. */
+export const hoursOfBranches = (): readonly (readonly [string, string | undefined])[] =>
+  offered().map(({ id, name, hours }) => [displayNameOf(id) ?? name, hours])
+
 /** `Piliyandala Branch` for 1; an unknown number as the wire writes it. */
 export const branchLabel = (id: number): string => displayNameOf(id) ?? `Branch ${id}`
 
@@ -81,7 +87,13 @@ export const shortBranchNames = (): readonly string[] =>
 
 /** The branches of the configuration; no id or name may appear twice. */
 export const branchesSetting: Reader<readonly CentreBranch[]> = (value) => {
-  const read = listOf(shapeOf<CentreBranch>({ id: checked(integer, (id) => id > 0), name: someText }))(value)
+  const read = listOf(
+    shapeOf<CentreBranch>({
+      id: checked(integer, (id) => id > 0),
+      name: someText,
+      hours: optional(someText),
+    }),
+  )(value)
   const isOnce = (key: keyof CentreBranch) =>
     new Set(read?.map((branch) => branch[key])).size === read?.length
   return read && isOnce('id') && isOnce('name') ? read : undefined

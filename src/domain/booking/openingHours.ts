@@ -1,8 +1,9 @@
+import { hoursOfBranches } from '../account/branches'
 import { firstSlot, timeText } from './slots'
 
 /**
  * The opening hours of the centre, as each place writes them (B9.25g, B2.86c); bookings follow the hours of
- * the calendar alone.
+ * the calendar and of the branch alone.
  */
 const openingHours = {
   guide: '6:00 AM - 10:00 PM daily',
@@ -35,7 +36,23 @@ export const guideHours = (): string =>
     ? configured.map(({ term, value }) => `${term} ${value}`).join(', ')
     : openingHours.guide
 
-/** The hours of the courts, beside those of the desk; the last one ends at midnight. */
-export const courtHours = `Courts: ${timeText(firstSlot)} - midnight`
+const everyHour = `${timeText(firstSlot)} - midnight`
+
+/** The hours of the courts: `Uptown Branch daily 6:00 AM - 10:00 PM; Harbour Branch daily 5:00 AM - midnight`. */
+function courtsText(whole: string): string {
+  const branches = hoursOfBranches()
+  const [first, ...others] = branches.map(([, hours]) => hours)
+  if (others.every((hours) => hours === first)) return first ?? whole
+  return branches.map(([name, hours = `daily ${everyHour}`]) => `${name} ${hours}`).join('; ')
+}
+
+/** The hours of the courts, beside those of the desk; a day of the calendar ends at midnight. */
+export const courtHours = (): string => `Courts: ${courtsText(everyHour)}`
+
 /** The difference between the two kinds of hours, in words. */
-export const bookableHours = `These are our front-desk hours. Courts can be booked every day from ${timeText(firstSlot)} to midnight.`
+export function bookableHours(): string {
+  const courts = courtsText('')
+  return `These are our front-desk hours. Courts can be booked${
+    courts === '' ? ` every day from ${timeText(firstSlot)} to midnight` : `: ${courts}`
+  }.`
+}

@@ -21,7 +21,7 @@ export const guideFacts = (): readonly {
   readonly value: string
   readonly note?: string
 }[] => [
-  { term: 'Opening hours', value: guideHours(), note: courtHours },
+  { term: 'Opening hours', value: guideHours(), note: courtHours() },
   { term: 'Peak hours', value: '6:00 PM - 9:00 PM' },
   { term: 'Players on a court', value: `${centreRules.maxPlayers} at most` },
   { term: 'Advance booking', value: `Up to ${advancePeriod}` },

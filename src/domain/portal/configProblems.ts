@@ -23,7 +23,7 @@ const conditions: Readonly<Record<keyof PortalConfig, string>> = {
   refundRules:
     'has to be a list of rules, each with its branch (or null) and its steps, the longest notice first, each with more share than the next',
   taxLine: 'has to be null or text',
-  branches: 'has to be a list of branches, each with its id and its name, none of them twice',
+  branches: 'has to be a list of branches, each with its id, its name and perhaps hours, none of them twice',
   places: `has to be a list of branches, each with its id, its address and perhaps directionsUrl and a plan; ${planRule}`,
   samples: 'has to be true or false',
   calendarUids: 'has to be null, or a domain and the number of the first booking that has it',

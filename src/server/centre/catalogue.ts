@@ -44,11 +44,15 @@ export interface OfferedFacility {
 /** The days of a week in the words of the file; the first one is 0. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-const stretchOf = (given: {
+/** A line of hours in the file. */
+export interface GivenStretch {
   readonly days?: readonly string[] | undefined
   readonly from: string
   readonly until: string
-}): Stretch => ({
+}
+
+/** A line of hours as the tables keep it. */
+export const stretchOf = (given: GivenStretch): Stretch => ({
   days: given.days?.map((day) => weekdays.indexOf(day)) ?? [0, 1, 2, 3, 4, 5, 6],
   from: Number(given.from.slice(0, 2)),
   until: Number(given.until.slice(0, 2)),

@@ -8,6 +8,7 @@ import type { BranchPlace } from '@domain/portal/branchPlaces'
 import { withoutTurning } from '@domain/values/typedText'
 import { type Catalogue, catalogueOf } from './catalogue'
 import { type CentreFile, centreSchema } from './centreSchema'
+import { hoursForMembers } from './branchHours'
 import { brokenJson, lineAt } from './jsonLines'
 import { type Picture, readPicture } from './pictures'
 import { placesOf } from './places'
@@ -27,7 +28,7 @@ export interface Centre {
   readonly refundRules: readonly RefundRule[]
   readonly taxLine: string | null
   readonly openingHours: readonly { readonly term: string; readonly value: string }[]
-  /** The names of its branches; without any those of the portal. */
+  /** The names and hours of its branches; without any those of the portal. */
   readonly branches: readonly CentreBranch[]
   readonly places: readonly BranchPlace[]
   readonly contact: NonNullable<CentreFile['contact']>
@@ -129,8 +130,10 @@ export function readCentreFile(file: string): Centre {
       term: withoutTurning(days),
       value: withoutTurning(hours),
     })),
-    branches: (given.branches ?? []).flatMap(({ id, name }) =>
-      name === undefined ? [] : [{ id, name: withoutTurning(name) }],
+    branches: (given.branches ?? []).flatMap(({ id, name, hours }) =>
+      name === undefined
+        ? []
+        : [{ id, name: withoutTurning(name), ...(hours && { hours: hoursForMembers(hours) }) }],
     ),
     places: placesOf(given),
     contact: given.contact ?? {},

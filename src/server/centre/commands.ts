@@ -27,7 +27,7 @@ function restartText({ settings }: Pick<StaffContext, 'settings'>, centre: Centr
   return isAsRead(facedSettings(settings.portal, centre), settings.portal) &&
     isAsRead(centre.limits, settings.centre.limits)
     ? ''
-    : `\nNames, addresses, pictures, contact, refunds and limits are read at the start of the server: start it again with CENTRE_FILE=${file}.`
+    : `\nNames, addresses, hours that are displayed, pictures, contact, refunds and limits are read at the start of the server: start it again with CENTRE_FILE=${file}.`
 }
 
 async function apply(context: StaffContext, act: Act, file: string) {

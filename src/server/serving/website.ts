@@ -164,7 +164,7 @@ ${activitiesHtml(offers, settings.centre)}
   .join('\n')}
 <div class="cards"><section><h2>Opening hours</h2>
 ${factsHtml(deskHours())}
-<p>${unbroken(bookableHours)}</p></section>
+<p>${escapeHtml(unbroken(bookableHours()))}</p></section>
 <section><h2>Contact</h2>
 <dl class="links">${contactsHtml(settings.portal)}</dl></section></div>
 <section class="wide"><h2>Two memberships</h2>

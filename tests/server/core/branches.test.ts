@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
 
 const branches = [
-  { id: 1, name: 'Uptown' },
+  { id: 1, name: 'Uptown', hours: 'daily 6:00 AM - 10:00 PM' },
   { id: 9, name: 'Harbour Branch' },
 ]
 let server: TestServer
@@ -49,6 +49,10 @@ it('names its branches to the portal, in mails and on the website', async () => 
   expect(await read('/config.js')).toContain('"name": "Harbour Branch"')
   expect(await read('/config.js')).toContain('"samples": false')
   expect(await read('/website')).toContain('<h2>Harbour Branch</h2>')
+  expect(await read('/config.js')).toContain('"hours": "daily 6:00 AM - 10:00 PM"')
+  expect((await read('/website')).replaceAll('\u00A0', ' ')).toContain(
+    'Courts can be booked: Uptown daily 6:00 AM - 10:00 PM; Harbour Branch daily 5:00 AM - midnight.',
+  )
   expect(await read('/website')).not.toMatch(/Piliyandala|Rathmalana/)
 })
 

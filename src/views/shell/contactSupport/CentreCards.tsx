@@ -64,7 +64,7 @@ export function HoursCard() {
           <DefinitionList items={deskHours()} />
         </div>
         <Text size="sm" tone="soft">
-          {bookableHours}
+          {bookableHours()}
         </Text>
       </Stack>
     </Card>
