@@ -1,8 +1,12 @@
 import { firstSlot, lastSlot } from '@domain/booking/slots'
 
-/** SQL: true while the closure `c` holds for the facility `f` in an hour of a day. */
+/**
+ * SQL: true while the closure `c` holds for the facility `f` in an hour of a day: one of the branch, of the facility, or
+ * of one on the same floor.
+ */
 export const isClosedIn = (date: string, hour: string): string => `
-  c.opened_at is null and c.branch_id = f.branch_id and coalesce(c.facility_id, f.id) = f.id
+  c.opened_at is null and c.branch_id = f.branch_id and (coalesce(c.facility_id, f.id) = f.id or exists (
+    select from facility_exclusions e where e.facility_id = f.id and e.excluded_id = c.facility_id))
   and (${date}, ${hour}) >= (c.from_date, c.from_hour) and (${date}, ${hour}) < (c.until_date, c.until_hour)`
 
 /**

@@ -35,7 +35,8 @@ interface BookingRow extends PersonRow {
 
 /**
  * The day of a branch for its front desk: the courts that are sold or booked, with the hours that are sold and their
- * prices (none while something on the same floor is booked); everything booked; what is closed. Without a branch the first. Refuses: 404 unknown branch.
+ * prices (none while something on the same floor is booked); everything booked; what is closed, once for each court
+ * on the floor of a closed one. Without a branch the first. Refuses: 404 unknown branch.
  */
 export async function dayAtDesk(queries: Queries, branchId: number | null, date: CentreDate) {
   const branches = await queries.query<{ id: number; name: string }>(
@@ -71,9 +72,10 @@ export async function dayAtDesk(queries: Queries, branchId: number | null, date:
     until: number
     reason: string
   }>(
-    `select c.id as closure_id, c.facility_id, min(h) as from, max(h) + 1 as until, c.reason
+    `select c.id as closure_id, case when c.facility_id is not null then f.id end as facility_id,
+            min(h) as from, max(h) + 1 as until, c.reason
      from closures c cross join generate_series(${firstSlot}, ${lastSlot}) h join facilities f on f.branch_id = c.branch_id
-     where c.branch_id = $1 and ${isClosedIn('$2::date', 'h')} group by c.id order by min(h), c.id`,
+     where c.branch_id = $1 and ${isClosedIn('$2::date', 'h')} group by c.id, 2 order by min(h), c.id, 2`,
     [branch.id, date],
   )
   return {

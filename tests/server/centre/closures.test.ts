@@ -11,6 +11,7 @@ import {
   tomorrow,
 } from '@tests/support/bookingHelpers'
 import { serverForFile } from '@tests/support/server'
+import { callApi } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 const centre = async (...argv: readonly string[]) =>
@@ -21,6 +22,15 @@ const keyOf = async ({ id }: { id: number }) =>
       id,
     ])
   )[0]?.key ?? ''
+/** The free hours of a facility's activity tomorrow, as the dashboard counts them. */
+async function freeOf(token: string, { activityId }: { activityId: number }) {
+  const path = `/availability-summary?branch_id=1&from=${tomorrow}&days=1`
+  const { body } = await callApi(server(), 'GET', path, { token })
+  const { days } = body.data as {
+    days: { activities: { activity_id: number; free_hours: number }[] }[]
+  }
+  return days[0]?.activities.find(({ activity_id }) => activity_id === activityId)?.free_hours
+}
 const hours = [
   '--from',
   `${tomorrow} 17:00`,
@@ -73,6 +83,46 @@ it('takes the hours out of sale at once and lists the bookings; --notify cancels
   expect(await centre('open', closure ?? '')).toContain('on sale again')
   expect(await freeSlots(server(), member.token, facility)).toContain(18)
   expect(await centre('closures')).toBe('Nothing is closed.\n')
+})
+
+it('takes the floor of a closed court off sale, and lists what is booked on it; other courts stay on sale', async () => {
+  const [hall, north, south] = [
+    await createFacility(server()),
+    await createFacility(server()),
+    await createFacility(server()),
+  ]
+  const exclude = (one: { id: number }, other: { id: number }) =>
+    server().database.query(
+      'insert into facility_exclusions (facility_id, excluded_id) values ($1, $2), ($2, $1)',
+      [one.id, other.id],
+    )
+  await exclude(hall, north)
+  await exclude(hall, south)
+  const { token } = await createBooker(server())
+  const free = async (facility: typeof hall) =>
+    (await freeSlots(server(), token, facility)).filter((hour) => hour >= 17 && hour < 20)
+  expect(await freeOf(token, south)).toBe(19)
+  const onNorth = await book(server(), token, north, [18])
+
+  const said = await centre('close', await keyOf(hall), ...hours)
+  expect(said).toContain(`BK${onNorth}`)
+  expect([await free(hall), await free(north), await free(south)]).toEqual([[], [], []])
+  const refused = await sendBooking(server(), token, bookingBody(south, [17]))
+  expect([refused.status, refused.body.error]).toEqual([409, 'slot_taken'])
+  // The transaction's own answer, past the rules that were read before it.
+  await expect(
+    server().database.query(
+      `insert into booking_schedules (booking_id, facility_id, date, hour, status) values ($1, $2, $3, 17, 'Pending')`,
+      [onNorth, south.id, tomorrow],
+    ),
+  ).rejects.toMatchObject({ constraint: 'one_live_schedule' })
+  expect(await freeOf(token, south)).toBe(16)
+
+  const [closure = ''] = /^\d+/.exec(await centre('closures')) ?? []
+  await centre('open', closure)
+  expect(await free(south)).toEqual([17, 18, 19])
+  await centre('close', await keyOf(north), ...hours)
+  expect([await free(hall), await free(north), await free(south)]).toEqual([[], [], [17, 18, 19]])
 })
 
 it('refuses an unknown place, and hours that end before they begin', async () => {
