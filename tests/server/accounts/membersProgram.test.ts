@@ -182,6 +182,39 @@ it('invites by a link that works once, leads to a password, and is replaced by a
   expect((await run('invite')).output).toBe('1 invited.\n')
 })
 
+it('invites again whose invitation the mail server refused, and nobody whose invitation waits or went out', async () => {
+  let isRefused = true
+  const refusing = await startTestServer({
+    deliver: ({ to }) =>
+      isRefused && to.startsWith('nimal')
+        ? Promise.reject(
+            Object.assign(new Error('unknown'), {
+              ...{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 },
+            }),
+          )
+        : Promise.resolve(),
+  })
+  try {
+    const command = (...argv: readonly string[]) => runMembers(refusing.context, argv, 'Kamal')
+    const delivered = async () => {
+      refusing.clock.advance(60_000)
+      refusing.context.mailer.sendNoted()
+      await refusing.context.mailer.settled()
+    }
+    await command('import', fileOf('all.csv', [header, kamala, nimal].join('\n')))
+    expect((await command('invite')).output).toBe('0 invited.\n')
+    await delivered()
+    isRefused = false
+    expect((await command('invite')).output).toBe('1 invited.\n')
+    // The first one stays given up; the second one waits, and is sent.
+    expect((await command('invite')).output).toBe('0 invited.\n')
+    await delivered()
+    expect((await command('invite')).output).toBe('0 invited.\n')
+  } finally {
+    await refusing.close()
+  }
+})
+
 it('prints everybody with the columns that it reads, without formulas', async () => {
   await run('import', fileOf('all.csv', [header, kamala, nimal].join('\n')), '--later')
   await server.database.query(`update members set city = '=1+1' where email like 'kamala%'`)

@@ -25,7 +25,7 @@ Its header has ${columnNames.join(', ')}; only email and branches must be there.
   invite: {
     words: [],
     options: {},
-    help: 'Invites everybody whom the centre entered and who has neither a password nor an invitation that still works.',
+    help: 'Invites everybody whom the centre entered and who has neither a password nor an invitation that still works, also after its mail was given up.',
     run: (context, act) => inviteWaiting(context, act),
   },
   role: {

@@ -32,7 +32,7 @@ export async function inviteMembers(
 
 /**
  * `npm run members -- invite`: invites whom the centre entered and who has neither a password nor an invitation that
- * still works.
+ * still works; one whose mail was given up reached nobody.
  */
 export async function inviteWaiting(context: StaffContext, act: Act) {
   const now = context.clock.now()
@@ -40,7 +40,10 @@ export async function inviteWaiting(context: StaffContext, act: Act) {
     const rows = await transaction.query<{ id: number }>(
       `select id from members m where created_by_administrator and password_hash is null and deactivated_at is null
          and not exists (select from mail_tokens t where t.member_id = m.id and t.purpose = 'invitation'
-                         and t.used_at is null and t.expires_at > $1)
+                         and t.used_at is null and t.expires_at > $1
+                         and not exists (select from unsent_mails u where u.member_id = m.id
+                                         and u.mail->>'kind' = 'invitation' and u.failed_at is not null
+                                         and u.kept_at >= t.created_at))
        order by id for update`,
       [new Date(now)],
     )
