@@ -85,7 +85,7 @@ function withBranchCode<V>(outcome: Outcome<V>, parts: WireParts): Outcome<V> {
  */
 export function createMemberApi(options: MemberApiOptions): MemberApi {
   const { config, clock } = options
-  const extensions: ReadonlySet<Extension> = new Set(config.extensions)
+  const extensions: ReadonlySet<Extension> = new Set([...config.extensions, 'desk'])
   const ended = new Set<string>()
 
   const endSession = (tag: string): Outcome<never> => {

@@ -118,8 +118,8 @@ export function createApp(
   app.use(
     methodNotAllowed({
       app,
-      onMethodNotAllowed: (_, allowed) => {
-        throw wrongMethod(allowed)
+      onMethodNotAllowed: (c, allowed) => {
+        throw routes.isHidden(c.req.path) ? notFound() : wrongMethod(allowed)
       },
     }),
   )

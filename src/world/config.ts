@@ -31,7 +31,8 @@ export type ConfigResult =
 
 const isOrigin = (value: string) => value === 'self' || (isHttp(value) && new URL(value).origin === value)
 
-const known = new Set<string>(knownExtensions)
+// Earlier releases listed the desk, and a browser may have kept their configuration.
+const known = new Set<string>([...knownExtensions, 'desk'])
 const isExtension = (name: string): name is Extension => known.has(name)
 
 const textThat =

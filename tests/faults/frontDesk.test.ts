@@ -114,14 +114,15 @@ const arrive = () => signInAt(browser, page)
 
 describe('the other calls of the front desk', () => {
   const startEntry = async () => {
-    const entry = (await arrive()).page(deskEntryFlow)
+    const tab = await arrive()
+    const entry = tab.page(deskEntryFlow)
     entry.send({ type: 'entry.chosen', entry: deskEntryOf() })
     entry.send({ type: 'act.chosen', act: 'pay' })
     const pay = async () => {
       entry.send({ type: 'act.confirmed', act: { kind: 'pay', method: 'cash', reference: null } })
       await settled()
     }
-    return { entry, pay, shown: () => selectDeskEntry(entry.getSnapshot()) }
+    return { tab, entry, pay, shown: () => selectDeskEntry(entry.getSnapshot()) }
   }
 
   it('a payment whose answer is lost is looked for in the day, and not sent again', async () => {
@@ -142,6 +143,16 @@ describe('the other calls of the front desk', () => {
     expect(shown()).toMatchObject({ screen: 'pay', notice: { title: 'The payment was not recorded' } })
     await pay()
     expect(shown()).toMatchObject({ screen: 'done', text: 'LKR 3,000. Receipt 12, BK55.' })
+  })
+
+  it('answered as unknown, the session is over if the account says so, and else the answer is displayed', async () => {
+    const { tab, pay, shown } = await startEntry()
+    network.always(payPath, refuses(404, 'Not found.'))
+    await pay()
+    expect(shown()).toMatchObject({ screen: 'pay', notice: { message: 'Not found.' } })
+    network.always('/user', faults.unauthorised)
+    await pay()
+    expect([tab.address(), tab.signedIn(), tab.lastEnd()]).toEqual(['/signin', null, 'refused'])
   })
 
   it('closing hours and opening them fail in place, and go well at the next try', async () => {

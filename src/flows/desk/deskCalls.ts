@@ -5,12 +5,19 @@ import type { FlowDeps } from '@flows/shared/deps'
 
 type Table = typeof desk
 
-/** The calls of the front desk by name; only its own chunk has them. */
+/**
+ * The calls of the front desk by name; only its own chunk has them. To whom is not of the staff any more the server
+ * answers 404, as for an unknown address: the account then says whether only the session is over.
+ */
 export const deskCalls =
   ({ api }: Pick<FlowDeps, 'api'>) =>
-  <N extends keyof Table>(
+  async <N extends keyof Table>(
     name: N,
     payload: PayloadOf<Table[N]>,
     options?: CallOptions,
-  ): Promise<Outcome<ValueOf<Table[N]>>> =>
-    api.send<never, never>(desk[name] as never, payload as never, options)
+  ): Promise<Outcome<ValueOf<Table[N]>>> => {
+    const outcome = await api.send<never, ValueOf<Table[N]>>(desk[name] as never, payload as never, options)
+    if (outcome.ok || outcome.failure.kind !== 'refused' || outcome.failure.status !== 404) return outcome
+    const account = await api.call('user', undefined, options)
+    return account.ok || account.failure.kind !== 'sessionOver' ? outcome : account
+  }

@@ -87,6 +87,8 @@ export interface MemberRoutes {
     handler: (call: MemberCall<OutputOf<B>, OutputOf<Q>>) => Promise<Answer>,
   ): void
   readonly registered: readonly RegisteredRoute[]
+  /** True for the path of a call of the staff, of which nobody else learns. */
+  readonly isHidden: (path: string) => boolean
 }
 
 const highestId = 2_147_483_647
@@ -99,6 +101,7 @@ const maxIssues = 40
  */
 export function createMemberRoutes(app: Hono<Environment>, base: string, context: AppContext): MemberRoutes {
   const registered: RegisteredRoute[] = []
+  const hidden: RegExp[] = []
   const findSession = createSessionLookup(withShare(context))
   const throughGate = createClientGate(maxHashesPerClient)
 
@@ -118,6 +121,7 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
     }
     const pattern = base + endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     registered.push({ endpoint, access, pattern })
+    if (access === 'staff') hidden.push(new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`))
     const shared = withShare(context)
     app.on(endpoint.method, [pattern], async (c) => {
       const answer = await (
@@ -149,13 +153,14 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
 
   return {
     registered,
+    isHidden: (path) => hidden.some((pattern) => pattern.test(path)),
     open(served, handler) {
       register(served, 'everybody', async (c, shared) => handler(await openCall(served, c, shared)))
     },
     forMembers(served, handler) {
       register(served, served.access, async (c, shared) => {
         const found = await findSession(bearerOf(c))
-        if (!found) throw unauthenticated()
+        if (!found) throw served.access === 'staff' ? notFound() : unauthenticated()
         requireAccess(served.access, found.member)
         return handler({ ...(await openCall(served, c, shared)), ...found })
       })

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { getMimeType } from 'hono/utils/mime'
-import { pageFileOf, routeAt } from '@domain/portal/routes'
+import { pageFileOf, type Route, routeAt } from '@domain/portal/routes'
 import { facedDocument, hasFace } from '@server/centre/face'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
@@ -25,10 +25,16 @@ const encodings = [
 /** These folders contain only files; an unknown address below them is a missing file, not a page. */
 const fileFolders = ['/assets/', '/icons/']
 
+/** The route of a path, if everybody may know of it. */
+const knownRouteAt = (name: string): Route | null => {
+  const route = routeAt(name)
+  return route?.isForStaff === true ? null : route
+}
+
 /**
  * The built portal: browsers cache hashed assets for ever and revalidate all other files. Every page in the
  * table of routes gets its prerendered document. Any other address gets the empty document with 404, which
- * displays the not-found page, unless the file exists; a missing file below `/assets/` or `/icons/` is a
+ * displays the not-found page, or that of the front desk to its staff, unless the file exists; a missing file below `/assets/` or `/icons/` is a
  * plain 404.
  */
 export function servePortal(app: Hono<Environment>, context: AppContext): void {
@@ -62,7 +68,7 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
     if (!['GET', 'HEAD'].includes(c.req.method) || name.startsWith('/api/')) {
       const found = await openServed(fileAt(name))
       await found?.close()
-      if (found || routeAt(name)) throw wrongMethod(['GET', 'HEAD'])
+      if (found || knownRouteAt(name)) throw wrongMethod(['GET', 'HEAD'])
       return c.notFound()
     }
     const cacheControl = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -71,7 +77,7 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
     const file = await answerFile(c, fileAt(name), cacheControl)
     if (file) return file
     if (fileFolders.some((each) => name.startsWith(each))) return c.notFound()
-    const route = routeAt(name)
+    const route = knownRouteAt(name)
     const { pathname, search } = new URL(c.req.url)
     // The portal finds its page by the address as written, so `/%63alendar` redirects to `/calendar`.
     if (route && pathname !== name) return c.redirect(route.path + search, 308)

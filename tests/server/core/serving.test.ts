@@ -50,8 +50,8 @@ const get = (address: string, headers: Readonly<Record<string, string>> = {}) =>
     new Request(`https://portal.example${address}`, { headers: { Host: 'portal.example', ...headers } }),
   )
 
-it('answers the document of its own for every page of the table of routes, to be revalidated each time', async () => {
-  for (const { path: page } of routes) {
+it('answers the document of its own for every page of the table of routes that everybody may know, to be revalidated each time', async () => {
+  for (const { path: page } of routes.filter(({ isForStaff }) => !isForStaff)) {
     const answer = await get(page)
     expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
       200,

@@ -20,7 +20,8 @@ export interface Watch {
  * lines about a failed load contain the address, so a pattern can name both: `/401.*\/login/`.
  */
 export async function watch(first: BrowserContext, home: () => readonly string[]): Promise<Watch> {
-  const excused: RegExp[] = []
+  // The document of the front desk is that of an unknown address, also to its staff.
+  const excused: RegExp[] = [/404 \(Not Found\) \S+\/desk(?:\?|$)/]
   const seen: string[] = []
 
   const alsoWatch = async (context: BrowserContext) => {
