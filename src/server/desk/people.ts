@@ -19,15 +19,19 @@ export const personColumns = `m.id as person_id, concat_ws(' ', nullif(m.first_n
 
 export const personOnWire = ({ person_id, person_name, mobile, email, is_guest }: PersonRow) => ({
   id: person_id,
-  // Before the profile is complete there is no name.
+  // A table of members may have no name.
   name: person_name === '' ? email : person_name,
   mobile,
   email: is_guest ? null : email,
   is_guest,
 })
 
-/** SQL: true for a member `m` for whom can be booked. */
-export const canPlay = 'm.deactivated_at is null and m.profile_completed_at is not null'
+/**
+ * SQL: true for a member `m` for whom can be booked: the centre entered them, also with gaps, or they completed their
+ * profile.
+ */
+export const canPlay =
+  '(m.deactivated_at is null and (m.profile_completed_at is not null or m.created_by_administrator))'
 
 const highest = 10
 

@@ -14,7 +14,7 @@ import {
   tomorrow,
 } from '@tests/support/bookingHelpers'
 import { serverForFile, testInstant } from '@tests/support/server'
-import { callApi } from '@tests/support/serverHelpers'
+import { callApi, createMember } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 
@@ -76,6 +76,33 @@ it('exists for a member from the moment when the centre gives them the role, unt
   })
 })
 
+it('answers everybody else as it answers for an address that nobody has', async () => {
+  const member = await createBooker(server())
+  const seen = async (path: string, method: string, headers: Record<string, string>) => {
+    const answer = await fetch(server().url + path, {
+      method,
+      headers: { 'X-Forwarded-For': '203.0.113.9', ...headers },
+      redirect: 'manual',
+    })
+    const given = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+    return [answer.status, (await answer.text()).replace(/"request_id":"[^"]*"/, ''), given]
+  }
+  for (const headers of [
+    {},
+    { Authorization: `Bearer ${member.token}` },
+    { Authorization: `Bearer ${'x'.repeat(43)}` },
+  ])
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+      for (const call of ['day', 'people', 'bookings', 'bookings/1', 'bookings/1/payment', 'closures/1/open'])
+        expect(await seen(`/api/member/desk/${call}`, method, headers)).toEqual(
+          await seen(`/api/member/disk/${call}`, method, headers),
+        )
+  for (const method of ['GET', 'HEAD', 'POST'])
+    for (const path of ['/desk', '/desk/', '/%64esk', '/desk?date=2026-07-09'])
+      expect(await seen(path, method, {})).toEqual(await seen(path.replace('esk', 'isk'), method, {}))
+  expect(await (await fetch(`${server().url}/config.js`)).text()).not.toContain('desk')
+})
+
 it('gives the role to nobody who cannot sign in', async () => {
   const { email } = await createBooker(server(), { memberType: null })
   const { output, isDone } = await runMembers(server().context, ['role', email, 'staff'], 'Nimali')
@@ -132,6 +159,24 @@ it('knows a guest again by name and number, and finds people by name, number and
   expect(await found('+94 77 999 8887')).toEqual(['Sunil Perera'])
   expect(await found(member.email)).toEqual(['Sunila Weerasinghe'])
   expect(await found('100%')).toEqual([])
+})
+
+it('finds a member whom the centre entered with gaps, books for them, and finds nobody who only began to sign up', async () => {
+  const token = await staff()
+  const facility = await createFacility(server())
+  const entered = await createMember(server(), { memberType: null, password: null })
+  await server().database.query(`update members set first_name = 'Gayani' where id = $1`, [entered.id])
+  const began = await createMember(server(), { memberType: null })
+  const found = async (search: string) =>
+    ((await ask(token, 'GET', `/people?search=${search}`)).body.data as { people: { id: number }[] }).people
+  expect([await found('gayani'), await found(began.email)]).toMatchObject([
+    [{ id: entered.id, name: 'Gayani', mobile: '', email: entered.email }],
+    [],
+  ])
+  const order = (id: number) => ask(token, 'POST', '/bookings', hoursOf(facility, [9], { member_id: id }))
+  expect([(await order(began.id)).status, (await order(entered.id)).status]).toEqual([404, 201])
+  expect((await server().mailbox.latest(entered.email)).text).toContain('Hello Gayani,')
+  expect(await entries(token, facility)).toMatchObject([{ person: { name: 'Gayani' } }])
 })
 
 it('books for a member by the member’s own rules, and tells the member', async () => {
