@@ -1,4 +1,4 @@
-import { timeText } from '@domain/booking/slots'
+import { slotText } from '@domain/booking/slots'
 import { listed } from '@domain/values/listed'
 import { type GivenStretch, stretchOf, weekdays } from './catalogue'
 
@@ -23,11 +23,12 @@ function daysText(days: readonly number[]): string {
   )
 }
 
-const endText = (hour: number): string => (hour === 24 ? 'midnight' : timeText(hour))
-
 /** The hours of a branch as members read them: `Mon to Fri 6:00 AM - 10:00 PM, Sat and Sun 7:00 AM - midnight`. */
 export const hoursForMembers = (hours: readonly GivenStretch[]): string =>
   hours
     .map(stretchOf)
-    .map(({ days, from, until }) => `${daysText(days)} ${timeText(from)} - ${endText(until)}`)
+    .map(
+      ({ days, from, until }) =>
+        `${daysText(days)} ${slotText(from, until - from).replace(/12:00 AM$/, 'midnight')}`,
+    )
     .join(', ')
