@@ -48,6 +48,8 @@ let data: string
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.beforeAll(async () => {
+  // A fresh clone builds everything first.
+  test.setTimeout(180_000)
   data = mkdtempSync(path.join(tmpdir(), 'development-'))
   const port = await freePort()
   address = `http://localhost:${port}`
@@ -113,6 +115,10 @@ test(
     expect(output).toContain('1 passed')
     expect(code).toBe(0)
     expect(await viewer.content()).not.toContain(password)
+    await (await viewer.opener())?.reload()
+    await expect(viewer.getByRole('status', { name: 'Recording' })).toContainText(
+      'The portal was reloaded or closed',
+    )
   },
 )
 

@@ -35,6 +35,17 @@ it('npm run inspector serves the viewer and the replays of failed tests, without
       'files/src/flows/none.ts': 404,
     })
     expect(await Promise.all(expected.map(([name]) => statusOf(name)))).toEqual(expected)
+
+    const { port } = new URL(address)
+    const second = spawn(process.execPath, ['--import', 'tsx', 'src/tools/inspector.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: port },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let refusal = ''
+    second.stderr.on('data', (text) => (refusal += String(text)))
+    await once(second, 'close')
+    expect(refusal.trim()).toBe(`Port ${port} is in use. Stop the other program, or set PORT to another one.`)
   } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')

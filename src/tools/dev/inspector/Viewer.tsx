@@ -23,8 +23,9 @@ import { takerOf } from './takenBy'
 /** Milliseconds. */
 const maxDelay = 50
 
-/** Collects the messages of the portal's page to this window, from its own origin alone. */
-function useLive(): Recording {
+/** Collects the messages of the portal's page to this window, from its own origin alone, until the page is left. */
+function useLive(): { readonly recording: Recording; readonly isLeft: boolean } {
+  const [isLeft, setIsLeft] = useState(false)
   const [recording, add] = useReducer(
     (before: Recording, messages: readonly InspectionMessage[]) => messages.reduce(record, before),
     emptyRecording,
@@ -45,9 +46,14 @@ function useLive(): Recording {
     // The message by which Stately's own viewer reports that it is ready.
     const portal = window.opener as Window | null
     portal?.postMessage({ type: '@statelyai.connected' }, location.origin)
-    return () => window.removeEventListener('message', receive)
+    const leave = () => setIsLeft(true)
+    portal?.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('message', receive)
+      portal?.removeEventListener('pagehide', leave)
+    }
   }, [])
-  return recording
+  return { recording, isLeft }
 }
 
 /** The name of the replay in the address; null for a live recording. */
@@ -91,7 +97,7 @@ function useKeys() {
 
 /** The viewer at /inspector: actors, the chart of the chosen one, and the sequence of events, with steps back. */
 export function Viewer() {
-  const live = useLive()
+  const { recording: live, isLeft } = useLive()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [chosenEvent, chooseEvent] = useState<number | null>(null)
   const [chosenActor, chooseActor] = useState<string | null>(null)
@@ -138,7 +144,7 @@ export function Viewer() {
           {recording.actors.size === 0 && opened === null
             ? 'Waiting for the portal. Open it with ?inspect and press “Open the inspector”.'
             : chosenEvent === null
-              ? `${opened === null ? 'Live' : opened.name}: ${recording.received} events received.`
+              ? `${opened?.name ?? (isLeft ? 'The portal was reloaded or closed' : 'Live')}: ${recording.received} events received.`
               : `Looking back at ${place < 0 ? 'an event that the search hides' : `event ${place + 1} of ${events.length}`}.`}
         </p>
         <div className="steps">
@@ -157,7 +163,7 @@ export function Viewer() {
             Step forward
           </Control>
           <Control keys="l" disabled={chosenEvent === null} onPress={() => chooseEvent(null)}>
-            {opened === null ? 'Live' : 'Latest'}
+            {opened === null && !isLeft ? 'Live' : 'Latest'}
           </Control>
         </div>
         <div className="steps">
