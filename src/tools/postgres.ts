@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -40,12 +41,19 @@ interface MadeDatabase {
   readonly settings?: Readonly<Record<string, string>>
 }
 
+interface Cluster {
+  /** Its first user, who may do everything. */
+  readonly superuser?: string
+  /** Who gets in how (pg_hba.conf); absent: everybody without a password. */
+  readonly hba?: string
+}
+
 interface Identity {
   readonly uid?: number
   readonly gid?: number
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ superuser = 'portal', hba }: Cluster = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'))
   const identity = unprivileged()
   own(folder, identity)
@@ -54,9 +62,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   const options = { ...identity, cwd: folder, stdio: 'ignore' as const }
   execFileSync(
     path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     options,
   )
+  if (hba !== undefined) writeFileSync(path.join(data, 'pg_hba.conf'), `${hba}\n`)
   const port = await freePort()
   const launch = async (): Promise<ChildProcess> => {
     const launched = spawn(
@@ -76,7 +85,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     running.kill('SIGINT')
     await gone
   }
-  const address = (name: string) => `postgres://portal@127.0.0.1:${port}/${name}`
+  const address = (name: string) => `postgres://${superuser}@127.0.0.1:${port}/${name}`
   const { default: pg } = await import('pg')
   let count = 0
   return {
