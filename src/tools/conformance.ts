@@ -1,7 +1,7 @@
 /**
  * `npm run conformance -- --base URL --email ADDRESS`: signs in to a server of the member API, reads what the portal reads,
  * and says what differs from `docs/openapi.json`. Writes nothing but its own sign-in and sign-out. The password is the
- * environment's `PASSWORD`. Ends with 1 when something differs.
+ * environment's `PASSWORD`. Ends with 1 when something differs, or a call of the specification is missing.
  */
 import { parseArgs } from 'node:util'
 import { conformanceOf, type ConformanceReport } from './serverConformance'
@@ -19,7 +19,7 @@ function textOf({ calls, seen, unknown }: ConformanceReport): string {
   const count = (outcome: string) => calls.filter((call) => call.outcome === outcome).length
   return `${lines.join('\n')}
 
-${count('kept')} kept, ${count('differs')} differ, ${count('absent')} absent, ${count('not asked')} not asked.
+${count('kept')} kept, ${count('differs')} differ, ${count('missing')} of the specification missing, ${count('absent')} of extensions absent, ${count('not asked')} not asked.
 
 For /config.js:
   extensions: ${JSON.stringify(seen)},
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     now: Date.now(),
   })
   process.stdout.write(textOf(report))
-  if (report.calls.some(({ outcome }) => outcome === 'differs')) process.exitCode = 1
+  if (report.calls.some(({ outcome }) => outcome === 'differs' || outcome === 'missing')) process.exitCode = 1
 }
 
 main().catch((error: unknown) => {

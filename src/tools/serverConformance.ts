@@ -27,8 +27,11 @@ export interface ConformanceOptions {
 export interface CallReport {
   readonly call: string
   readonly extension: Extension | null
-  /** `absent`: the server does not have the call; `not asked`: nothing to ask for was found. */
-  readonly outcome: 'kept' | 'differs' | 'absent' | 'not asked'
+  /**
+   * Of a call that the server does not have: `missing` for one of the specification, `absent` for one of an extension. `not
+   * asked`: nothing to ask for was found.
+   */
+  readonly outcome: 'kept' | 'differs' | 'missing' | 'absent' | 'not asked'
   /** Where it differs, a line each; never a value, which may be a member's. */
   readonly differences: readonly string[]
 }
@@ -147,7 +150,8 @@ export async function conformanceOf(options: ConformanceOptions): Promise<Confor
     const name = endpoint.name as EndpointName
     const report = (outcome: CallReport['outcome'], differences: readonly string[] = []) =>
       void reports.push({ call: `${method} ${of}`, extension, outcome, differences })
-    if (status === 404 || status === 405 || status === 501) return report('absent')
+    if (status === 404 || status === 405 || status === 501)
+      return report(extension === null ? 'missing' : 'absent')
     if (status !== 200) return report('differs', [`answered ${status}`])
     if (extension !== null) seen.add(extension)
     answers.set(name, body)

@@ -1,5 +1,9 @@
-import { createMember, memberPassword } from '@tests/support/serverHelpers'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { book, createDue, createFacility, createNotification } from '@tests/support/bookingHelpers'
+import { createMember, memberPassword } from '@tests/support/serverHelpers'
+import { projectRoot } from '@tests/support/project'
 import { startSmallServer } from '@tests/support/fixtures/smallServer'
 import { serverForFile, testInstant } from '@tests/support/server'
 import { conformanceOf } from '@tools/serverConformance'
@@ -66,17 +70,33 @@ it('finds every altered answer of the bundled server, and nothing else', async (
   ])
 })
 
-it('says which calls a server of a hundred lines does not have', async () => {
+it('says which calls a server of a hundred lines does not have, and ends with a code that says it', async () => {
   const small = await startSmallServer('dist/portal')
-  const { calls } = await conformance(
-    'nimal@members.example',
-    `${small.address}/api/member`,
-    (_path, text) => text,
+  const base = `${small.address}/api/member`
+  const { calls } = await conformance('nimal@members.example', base, (_path, text) => text)
+  const program = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/tools/conformance.ts', '--base', base, '--email', 'nimal@members.example'],
+    {
+      cwd: projectRoot(),
+      env: { PATH: process.env['PATH'], PASSWORD: memberPassword },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   )
+  const ended = once(program, 'exit')
+  const said = await text(program.stdout)
+  expect(await ended).toEqual([1, null])
   small.stop()
-  // It wants a token for everything.
-  expect(calls.filter(({ outcome }) => outcome === 'differs').map(({ call }) => call)).toEqual([
+  expect(said).toMatch(
+    /^7 kept, 0 differ, 5 of the specification missing, \d+ of extensions absent, 1 not asked\.$/m,
+  )
+  expect(calls.filter(({ outcome }) => outcome === 'differs')).toEqual([])
+  expect(calls.filter(({ outcome }) => outcome === 'missing').map(({ call }) => call)).toEqual([
+    'GET /show',
+    'GET /child-members',
     'GET /guest/available-facilities',
+    'GET /get-activity-has-facility-list',
+    'GET /get-member-bookings',
   ])
   expect(calls.filter(({ outcome }) => outcome === 'kept').map(({ call }) => call)).toEqual([
     'POST /login',
