@@ -229,3 +229,13 @@ it('prints everybody with the columns that it reads, without formulas', async ()
     '0 new, 0 changed, 2 as before, 0 refused; 0 invited.',
   )
 })
+
+it('lets the invitations of a second table leave after those of the first', async () => {
+  await run('import', fileOf('one.csv', [header, kamala].join('\n')))
+  await run('import', fileOf('two.csv', [header, nimal].join('\n')))
+  expect(
+    await server.database.query(
+      'select extract(epoch from claimed_until - kept_at)::int as seconds from unsent_mails order by id',
+    ),
+  ).toEqual([{ seconds: 0 }, { seconds: 1 }])
+})

@@ -5,11 +5,16 @@ import { issueMailToken } from '../mailTokens'
 import { invitationMail } from '../mails'
 import { findMember } from '../members'
 
-/** At most one invitation leaves each second: mail servers take many mails at once from nobody whom they do not know. */
+/**
+ * At most one invitation leaves each second, after those that wait already: mail servers take many mails at once from nobody
+ * whom they do not know.
+ */
 const spaced = `update unsent_mails u
-  set claimed_until = $1::timestamptz + least(n.number, 17000) * interval '1 second'
+  set claimed_until = $1::timestamptz + least(w.number + n.number, 17000) * interval '1 second'
   from (select id, row_number() over (order by id) - 1 as number from unsent_mails
-        where mail->>'kind' = 'invitation' and claimed_until is null and failed_at is null) n
+        where mail->>'kind' = 'invitation' and claimed_until is null and failed_at is null) n,
+       (select count(*) as number from unsent_mails
+        where mail->>'kind' = 'invitation' and claimed_until >= $1 and failed_at is null) w
   where n.id = u.id`
 
 /** Notes an invitation for each of these members in the transaction, and returns their number. */
