@@ -8,6 +8,7 @@ import type { PricedStretch, Stretch } from '@server/booking/stretches'
 import type { Transaction } from '@server/database/database'
 import { conflict } from '@server/http/problems'
 import { type Catalogue, type OfferedFacility, weekdays } from './catalogue'
+import { bookingsOutsideOffer, strandedLines } from './strandedBookings'
 
 interface Pair {
   readonly one: number
@@ -45,7 +46,8 @@ const facilityRows = `
   from facilities f join activities a on a.id = f.activity_id order by f.id`
 
 /**
- * Makes the offer of the database that of the file, and returns what changed, a sentence each; none for a file
+ * Makes the offer of the database that of the file, and returns what changed, a sentence each, and the bookings
+ * that it strands; none for a file
  * that was applied before. What bookings refer to is closed, never deleted. Must run in a transaction.
  *
  * Refuses: 409 a facility under the name of one that was closed.
@@ -63,13 +65,17 @@ export async function applyCatalogue(
   const nameOf = new Map(catalogue.branches.map(({ id, name }) => [id, name]))
   const of = (id: number) =>
     nameOf.get(id) ?? branches.find((branch) => branch.id === id)?.name ?? `branch ${id}`
-  return [
+  const outside = await bookingsOutsideOffer(queries, now)
+  const changes = [
     ...(await applyBranches(queries, branches, catalogue)),
     ...(await applyActivities(queries, catalogue, of)),
     ...(await applyFacilities(queries, before, offered, of)),
     ...(await writeExclusions(queries, offered, now)),
     ...(await closeOthers(queries, before, offered, of)),
   ]
+  return changes.length === 0
+    ? []
+    : [...changes, ...strandedLines(outside, await bookingsOutsideOffer(queries, now))]
 }
 
 /**

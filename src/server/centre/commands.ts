@@ -7,7 +7,7 @@ import { type Command, createCommands, flag, needed, text, textOf, type Values }
 import { applyCatalogue } from './applyCatalogue'
 import { type Centre, readCentreFile } from './centreFile'
 import { closeHours, type ClosureHour, listClosures, openHours } from './closures'
-import { facedSettings } from './face'
+import { startChanges } from './startChanges'
 import { tryOut } from './tryOut'
 
 /** The commands whose word is a file. */
@@ -21,13 +21,12 @@ function readFile(file: string): Centre {
   }
 }
 
-/** What a server reads at its start alone. */
+/** What only a start of the server with the file would change. */
 function restartText({ settings }: Pick<StaffContext, 'settings'>, centre: Centre, file: string): string {
-  const isAsRead = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-  return isAsRead(facedSettings(settings.portal, centre), settings.portal) &&
-    isAsRead(centre.limits, settings.centre.limits)
+  const changes = startChanges(settings, centre)
+  return changes.length === 0
     ? ''
-    : `\nNames, addresses, hours that are displayed, pictures, contact, refunds and limits are read at the start of the server: start it again with CENTRE_FILE=${file}.`
+    : `\nRead at the start of the server: start it again with CENTRE_FILE=${file}.\n${changes.join('\n')}`
 }
 
 async function apply(context: StaffContext, act: Act, file: string) {
@@ -43,7 +42,7 @@ async function apply(context: StaffContext, act: Act, file: string) {
   const none = act.isDryRun ? 'Nothing would change.' : 'Nothing changed.'
   return {
     text: `${changes.join('\n') || none}${restartText(context, centre, file)}`,
-    data: { changes },
+    data: { changes, atStart: startChanges(context.settings, centre) },
   }
 }
 
@@ -91,7 +90,7 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
     words: ['file'],
     options: {},
     isReading: true,
-    help: 'Says what applying the file would change.',
+    help: 'Says what applying the file would change, which bookings it would strand, and what a start with it would.',
     run: (context, act, [file = '']) => apply(context, { ...act, isDryRun: true }, file),
   },
   apply: {

@@ -37,6 +37,9 @@ interface File {
   facilities: Facility[]
 }
 
+/** What each command said about the next start. */
+const atStarts: string[][] = []
+
 /** Writes the file of the fixture with a change, and runs a command on it. */
 async function centre(command: string, change: (file: File) => void = () => undefined) {
   const file = JSON.parse(fixture) as File
@@ -44,11 +47,10 @@ async function centre(command: string, change: (file: File) => void = () => unde
   const name = path.join(folder, 'centre.json')
   writeFileSync(name, JSON.stringify(file, null, 2))
   const { output, isDone } = await runCentre(server().context, [command, name], 'Nimali')
-  const said = output
-    .replaceAll(name, 'file')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('Names, addresses'))
-  return { said, isDone }
+  const [now = '', atStart = ''] = output.replaceAll(name, 'file').split(/^Read at the start .*\n/m)
+  const linesOf = (lines: string) => lines.split('\n').filter((line) => line !== '')
+  atStarts.push(linesOf(atStart))
+  return { said: linesOf(now), isDone }
 }
 
 /** The facility of a key, as the tables have it. */
@@ -139,6 +141,45 @@ it('refuses an hour at which the branch is closed', async () => {
     422,
     'The Uptown Branch is closed at this hour. Please choose another one.',
   ])
+})
+
+it('says which bookings a change strands, and what a start would change', async () => {
+  await centre('apply')
+  const { token } = await createBooker(server(), { firstName: 'Kamala', lastName: 'Silva' })
+  const book = async (key: string, hours: readonly number[]) => {
+    const { body } = await sendBooking(server(), token, bookingBody(await facilityOf(key), hours))
+    return (body.data as { booking_id: number }).booking_id
+  }
+  const [late, early, closed] = [await book('UP-1', [21]), await book('UP-1', [8]), await book('HA-1', [9])]
+  const change = (file: File) => {
+    for (const branch of file.branches)
+      if (branch['id'] === 1) branch['hours'] = [{ from: '06:00', until: '21:00' }]
+    for (const facility of file.facilities) if (facility.id === 'HA-1') facility['status'] = 'closed'
+    Object.assign(file, {
+      contact: { phones: ['011 555 0199'] },
+      limits: { bookingDays: 9 },
+      refunds: [{ hoursBefore: 24, share: 50 }],
+    })
+  }
+  const { said } = await centre('plan', change)
+  const at = said.findIndex((line) => line.startsWith('Bookings of hours that are not offered any more'))
+  const named = said.slice(at + 1).map((line) => line.replaceAll(/ {2,}/g, ' '))
+  expect(named).toEqual([
+    expect.stringMatching(
+      new RegExp(`^BK${closed} Squash Court, Thursday, July 9, 2026, 9:00 AM - 10:00 AM Kamala Silva$`),
+    ),
+    expect.stringMatching(new RegExp(`^BK${late} Court North, .*, 9:00 PM - 10:00 PM Kamala Silva$`)),
+  ])
+  expect(said.join('\n')).not.toContain(`BK${early} `)
+  expect(atStarts.at(-1)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^contact\.phones: .* → 011 555 0199$/),
+      expect.stringMatching(/^limits\.bookingDays: \w+ → 9$/),
+      'refunds: centre 100 % until 2 h before → centre 50 % until 24 h before',
+    ]),
+  )
+  expect((await centre('apply', change)).said.slice(at + 1).length).toBe(2)
+  expect((await centre('apply', change)).said).toEqual(['Nothing changed.'])
 })
 
 it('closes what has bookings, deletes what nobody booked, and lets two courts exchange their names', async () => {
