@@ -13,7 +13,7 @@ import { only, type Transaction } from '@server/database/database'
 import { notFound, Problem } from '@server/http/problems'
 import { paidAndCancelled } from '@server/mail/bookingFacts'
 import { requestRefund } from '@server/refunds'
-import { type Act, inTransaction, noteAct } from '@server/staffActs'
+import { type Act, hoursOfBooking, inTransaction, noteAct } from '@server/staffActs'
 
 /** An hour at the centre; 24 is the end of the day. */
 export interface ClosureHour {
@@ -163,7 +163,8 @@ async function cancelForClosure(
       const path = slotPath({ branchId, date, activityId, facilityId, facilityName, slot })
       await noteBookingMessages(context, transaction, { canceled: id, refund, closed: { reason, path } })
       await endAlertsOfReleased(context, transaction, id)
-      await noteAct(transaction, act, { act: 'cancel', subject: `BK${id}`, details: { reason, refund } }, now)
+      const details = { ...(await hoursOfBooking(transaction, id)), reason, refund }
+      await noteAct(transaction, act, { act: 'cancel', subject: `BK${id}`, details }, now)
     })
     return 'cancelled, and its member told'
   } catch (error) {

@@ -36,7 +36,8 @@ async function apply(context: StaffContext, act: Act, file: string) {
   const now = context.clock.now()
   const changes = await inTransaction(context, act, async (transaction) => {
     const done = await applyCatalogue(transaction, catalogue, now)
-    if (done.length > 0) await noteAct(transaction, act, { act: 'centre', subject: file, details: done }, now)
+    if (done.length > 0)
+      await noteAct(transaction, act, { act: 'centre', subject: file, details: { changes: done } }, now)
     return done
   })
   const none = act.isDryRun ? 'Nothing would change.' : 'Nothing changed.'

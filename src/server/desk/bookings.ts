@@ -5,7 +5,7 @@ import { runningHour } from '@server/booking/runningHour'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import { conflict, notFound } from '@server/http/problems'
-import { type Act, noteAct } from '@server/staffActs'
+import { type Act, hoursOfBooking, noteAct } from '@server/staffActs'
 
 /** The member of a booking whose last hour is not over. Refuses: 404 unknown; 409 over. */
 export async function memberOfBooking(queries: Queries, bookingId: number, now: number): Promise<number> {
@@ -29,7 +29,8 @@ export function cancelAtDesk(context: AppContext, act: Act, bookingId: number): 
   return context.database.transaction(async (transaction) => {
     const memberId = await memberOfBooking(transaction, bookingId, now)
     const refund = await cancelBooking(context, transaction, { memberId, bookingId, isByCentre: true })
-    await noteAct(transaction, act, { act: 'cancel', subject: `BK${bookingId}`, details: { refund } }, now)
+    const details = { ...(await hoursOfBooking(transaction, bookingId)), refund }
+    await noteAct(transaction, act, { act: 'cancel', subject: `BK${bookingId}`, details }, now)
     return refund
   })
 }
@@ -47,11 +48,7 @@ export async function markAttendance(
       [bookingId, attendance],
     )
     if (marked.length === 0) throw notFound('This booking does not exist.')
-    await noteAct(
-      transaction,
-      act,
-      { act: 'attendance', subject: `BK${bookingId}`, details: { attendance } },
-      clock.now(),
-    )
+    const details = { ...(await hoursOfBooking(transaction, bookingId)), attendance }
+    await noteAct(transaction, act, { act: 'attendance', subject: `BK${bookingId}`, details }, clock.now())
   })
 }

@@ -15,7 +15,7 @@ import type { Feature } from '@server/feature'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid, notFound } from '@server/http/problems'
 import { takePayment } from '@server/payments/staff/takePayment'
-import { type Act, noteAct } from '@server/staffActs'
+import { type Act, hoursOfBooking, noteAct } from '@server/staffActs'
 import { cancelAtDesk, markAttendance, memberOfBooking } from './bookings'
 import { dayAtDesk } from './day'
 import { canPlay, findPeople, guestNamed } from './people'
@@ -34,7 +34,7 @@ export const deskFeature: Feature = {
 }
 
 const access = 'staff'
-const actOf = (member: Member): Act => ({ staff: fullNameOf(member), isDryRun: false })
+const actOf = (member: Member): Act => ({ staff: fullNameOf(member), staffId: member.id, isDryRun: false })
 
 function registerReads(routes: MemberRoutes): void {
   routes.forMembers(
@@ -87,7 +87,9 @@ async function bookFor(
       await noteBookingMessages(context, transaction, { booked: made.bookingId, replaced: replaces })
       if (replaces !== null) await endAlertsOfReleased(context, transaction, replaces)
       const what = { act: replaces === null ? 'book' : 'move', subject: `BK${made.bookingId}` }
-      await noteAct(transaction, act, { ...what, details: { memberId, replaces } }, rules.now)
+      const from = replaces === null ? {} : { replaces, from: await hoursOfBooking(transaction, replaces) }
+      const details = { memberId, ...(await hoursOfBooking(transaction, made.bookingId)), ...from }
+      await noteAct(transaction, act, { ...what, details }, rules.now)
     },
   )
   context.mailer.sendNoted()

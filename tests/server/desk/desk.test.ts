@@ -200,6 +200,51 @@ it('books for a member by the member’s own rules, and tells the member', async
   expect((await server().mailbox.latest(member.email)).subject).toMatch(/^Moved: /)
 })
 
+it('writes down who did what with which hours and money, to be read by day, staff and booking', async () => {
+  const token = await staff()
+  const facility = await createFacility(server(), { name: 'Court of acts' })
+  const member = await createBooker(server())
+  const booked = await ask(token, 'POST', '/bookings', hoursOf(facility, [7, 8], { member_id: member.id }))
+  const { booking_id: first } = booked.body.data as { booking_id: number }
+  const moved = await ask(token, 'POST', `/bookings/${first}/move`, hoursOf(facility, [12, 13]))
+  const { booking_id: id } = moved.body.data as { booking_id: number }
+  await ask(token, 'POST', `/bookings/${id}/payment`, { method: 'cash' })
+  await ask(token, 'POST', `/bookings/${id}/cancel`)
+  const acts = async (...words: readonly string[]) =>
+    (await runMembers(server().context, ['acts', ...words], 'Nimali')).output.trimEnd().split('\n')
+  const said = await acts('--booking', `bk${id}`)
+  expect(said.map((line) => line.replaceAll(/[\u00A0\s]+/g, ' '))).toEqual([
+    expect.stringMatching(
+      /^Jul 8, 2026, 10:00 AM Ishara Gunasekara \(\d+\) move BK\d+ Jul 9, 2026 · Court of acts · 12:00 PM - 2:00 PM · LKR 3,000 · from Jul 9, 2026 · Court of acts · 7:00 AM - 9:00 AM · LKR 3,000 · member \d+ · replaces BK\d+$/,
+    ),
+    expect.stringMatching(/ paid BK\d+ LKR 3,000 · method cash · .*receipt \d+/),
+    expect.stringMatching(/ cancel BK\d+ .*12:00 PM - 2:00 PM · LKR 3,000 · refund LKR 3,000$/),
+  ])
+  expect((await acts('--booking', `BK${first}`)).length).toBe(2)
+  const [{ id: number } = { id: 0 }] = await server().database.query<{ id: number }>(
+    `select max(id)::int as id from members where role = 'staff'`,
+  )
+  expect(await acts('--staff', String(number))).toHaveLength(4)
+  expect(await acts('--staff', 'ishara', '--day', '2026-07-01')).toEqual(['Nothing was written down.'])
+  const { output } = await runMembers(
+    server().context,
+    ['acts', '--staff', String(number), '--json'],
+    'Nimali',
+  )
+  expect(JSON.parse(output)).toMatchObject({
+    acts: [
+      {
+        ...{ staff: 'Ishara Gunasekara', staffId: number, act: 'book', subject: `BK${first}` },
+        details: { memberId: member.id, court: 'Court of acts', date: tomorrow, hours: [7, 8], amount: 3000 },
+      },
+      {},
+      {},
+      {},
+    ],
+  })
+  expect((await acts('--day', 'today'))[0]).toBe('--day today is no day like 2026-12-03.')
+})
+
 it('cancels without notice until the last hour is over, with the refund of the rule', async () => {
   const token = await staff()
   const facility = await createFacility(server())

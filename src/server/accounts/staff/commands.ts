@@ -5,6 +5,7 @@ import { eraseMember } from './eraseMember'
 import { exportMembers } from './exportMembers'
 import { importMembers } from './importMembers'
 import { inviteWaiting } from './invite'
+import { listActs } from './listActs'
 import { setRole } from './setRole'
 
 /** The commands of `npm run members`, by name. */
@@ -39,6 +40,18 @@ Its header has ${columnNames.join(', ')}; only email and branches must be there.
     options: {},
     help: 'Erases an account for good, as the privacy policy promises: what says whose it was is gone; past bookings and payments stay in the books without a name.',
     run: (context, act, [email = '']) => eraseMember(context, act, email),
+  },
+  acts: {
+    words: [],
+    options: { day: text, staff: text, booking: text },
+    isReading: true,
+    help: 'Lists what the staff did, at the desk and by commands, the last thousand: of a --day like 2026-12-03, of a --staff (a part of the name, or the number of the account), about a --booking like BK12.',
+    run: (context, _act, _words, values) =>
+      listActs(context, {
+        day: textOf(values, 'day'),
+        staff: textOf(values, 'staff'),
+        booking: textOf(values, 'booking'),
+      }),
   },
   export: {
     words: [],
