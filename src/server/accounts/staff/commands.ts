@@ -36,10 +36,11 @@ Its header has ${columnNames.join(', ')}; only email and branches must be there.
     run: (context, act, [email = '', role = '']) => setRole(context, act, email, role),
   },
   erase: {
-    words: ['email'],
+    words: ['who'],
     options: {},
-    help: 'Erases an account for good, as the privacy policy promises: what says whose it was is gone; past bookings and payments stay in the books without a name.',
-    run: (context, act, [email = '']) => eraseMember(context, act, email),
+    help: `Erases an account for good, as the privacy policy promises: what says whose it was is gone; past bookings and payments stay in the books without a name.
+Give the address; for a guest of the front desk a booking of theirs (BK12), or a part of the name or mobile number, which lists guests with their numbers (guest-12) to give.`,
+    run: (context, act, [who = '']) => eraseMember(context, act, who),
   },
   acts: {
     words: [],
