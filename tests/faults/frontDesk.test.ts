@@ -7,7 +7,14 @@ import { selectDeskClosing } from '@machines/desk/deskClosing/deskClosing.select
 import { selectDeskDay } from '@machines/desk/deskDay/deskDay.select'
 import { selectDeskEntry } from '@machines/desk/deskEntry/deskEntry.select'
 import { day } from '@tests/support/days'
-import { closingPlace, deskEntryOf, deskMember, deskOffer } from '@tests/support/desk'
+import {
+  closingPlace,
+  deskBookingOf,
+  deskEntryOf,
+  deskGuest,
+  deskMember,
+  deskOffer,
+} from '@tests/support/desk'
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, refuses, says, settled, type Tab } from '@tests/support/faults'
 import { signInAt } from '@tests/support/signedInTab'
@@ -143,6 +150,20 @@ describe('the other calls of the front desk', () => {
     expect(shown()).toMatchObject({ screen: 'pay', notice: { title: 'The payment was not recorded' } })
     await pay()
     expect(shown()).toMatchObject({ screen: 'done', text: 'LKR 3,000. Receipt 12, BK55.' })
+  })
+
+  it('the question before a cancellation says whom no mail tells', async () => {
+    const tab = await arrive()
+    const said = [deskMember, deskGuest].map((person) => {
+      const entry = tab.page(deskEntryFlow)
+      entry.send({ type: 'entry.chosen', entry: deskEntryOf(deskBookingOf({ person })) })
+      entry.send({ type: 'act.chosen', act: 'cancel' })
+      return selectDeskEntry(entry.getSnapshot())
+    })
+    expect(said).toMatchObject([
+      { screen: 'cancel', told: 'The member is told by mail.' },
+      { screen: 'cancel', told: 'A guest gets no mail: please call.' },
+    ])
   })
 
   it('answered as unknown, the session is over if the account says so, and else the answer is displayed', async () => {

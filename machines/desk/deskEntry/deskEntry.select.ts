@@ -73,7 +73,7 @@ export type DeskEntryScreen =
       readonly price: string
       readonly act: DeskAct
     })
-  | (Asking & { readonly screen: 'cancel'; readonly consequence: string })
+  | (Asking & { readonly screen: 'cancel'; readonly consequence: string; readonly told: string })
   | (EntryText & { readonly screen: 'notKnown'; readonly reason: string })
   | (EntryText & { readonly screen: 'done'; readonly title: string; readonly text: string })
 
@@ -144,7 +144,12 @@ function questionOf(snapshot: Snapshot, entry: DeskEntry, kind: DeskAct['kind'])
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }
   if (kind === 'cancel')
-    return { screen: 'cancel', ...asking, consequence: refundAnswer(branchId, booking, date, openedAt) }
+    return {
+      screen: 'cancel',
+      ...asking,
+      consequence: refundAnswer(branchId, booking, date, openedAt),
+      told: booking.person?.isGuest ? 'A guest gets no mail: please call.' : 'The member is told by mail.',
+    }
   if (kind === 'move' && act?.kind === 'move')
     return {
       screen: 'move',

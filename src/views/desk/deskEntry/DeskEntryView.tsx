@@ -202,7 +202,7 @@ function Question({ actor, screen, onLeave }: QuestionProps) {
       >
         {body}
         <Text>{screen.consequence}</Text>
-        <Text tone="soft">The member is told by mail.</Text>
+        <Text tone="soft">{screen.told}</Text>
       </ConfirmDialog>
     )
   const isMove = screen.screen === 'move'
