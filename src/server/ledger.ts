@@ -22,6 +22,18 @@ export const gatewayNumber = 'coalesce(p.gateway_reference, p.reference)'
 export const isOfPayment = (number: `$${number}`) =>
   `p.amount > 0 and (p.reference = ${number} or p.gateway_reference = ${number})`
 
+/** What the front desk paid back of the gateway's payment with this number, in rupees. */
+export async function refundedAtDesk(queries: Queries, number: string): Promise<Rupees> {
+  const { amount } = only(
+    await queries.query<{ amount: Rupees }>(
+      `select coalesce(-sum(r.amount), 0) as amount from payments r join payments p on p.id = r.reverses
+       where ${isOfPayment('$1')} and r.kind = 'refund' and r.method <> 'online'`,
+      [number],
+    ),
+  )
+  return amount
+}
+
 interface NewPayment {
   readonly dueId: number
   readonly attemptId: string | null

@@ -18,7 +18,7 @@ export const statusCodes = {
 type Status = keyof typeof statusCodes
 
 /** A payment that the emulator holds. */
-interface Held {
+export interface HeldAtPayhere {
   readonly payment_id: number
   status: string
   readonly amount: number
@@ -27,7 +27,7 @@ interface Held {
 
 interface Order {
   readonly fields: Readonly<Record<string, string>>
-  readonly payments: Held[]
+  readonly payments: HeldAtPayhere[]
 }
 
 /** When the notice of a button's outcome is sent: before the browser returns, after it, twice, or never. */
@@ -126,14 +126,14 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
     return String(nextPayment)
   }
 
-  const lastOf = (orderId: string): Held => {
+  const lastOf = (orderId: string): HeldAtPayhere => {
     const last = orderOf(orderId).payments.findLast(({ status }) => status === 'RECEIVED')
     if (!last) throw new Error(`PayHere holds nothing for ${orderId}`)
     return last
   }
 
   /** Null refunds what is left. */
-  const refund = (payment: Held, amount: number | null): void => {
+  const refund = (payment: HeldAtPayhere, amount: number | null): void => {
     payment.refunded += amount ?? payment.amount - payment.refunded
     if (payment.refunded >= payment.amount) payment.status = 'REFUNDED'
   }

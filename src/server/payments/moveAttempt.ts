@@ -2,7 +2,7 @@ import type { AppContext } from '@server/context'
 import type { Queries, Transaction } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { addPayment, addReversal, heldOf, isHeld, isOfPayment } from '@server/ledger'
-import { giveUpOrder } from '@server/payables'
+import { giveUpOrder, isUnderWay } from '@server/payables'
 import { addRefund, withdrawRefunds } from '@server/refunds'
 import { notifyChargedBack, notifyPaid, notifyPaidTwice } from './notifyPayer'
 import { noteDueAgainMail } from './paymentMail'
@@ -151,19 +151,31 @@ export async function oweAgain(queries: Queries, dueId: number): Promise<'open' 
   return changed?.state ?? null
 }
 
+/** True for an attempt under way, and for one of an unpaid due without another one under way. */
+async function mayBeInProcessing(queries: Queries, { id, due_id }: Attempt): Promise<boolean> {
+  const found = await queries.query(
+    `select from payment_attempts t join dues d on d.id = t.due_id
+     where t.id = $1 and (t.state in ('open', 'processing') or d.state = 'open' and not exists (
+       select from payment_attempts a where a.due_id = $2 and ${isUnderWay}))`,
+    [id, due_id],
+  )
+  return found.length > 0
+}
+
 type Move = Exclude<NoticeEvent, 'settled' | 'charged back'>
 
 /** The states from which an event may move an attempt: an overtaken notice changes nothing. */
 const movesFrom: Readonly<Record<Move, readonly string[]>> = {
   // A new notice about an attempt in processing renews its last notice.
-  processing: ['open', 'processing'],
-  declined: ['open', 'processing', 'not heard of'],
-  cancelled: ['open', 'processing', 'not heard of'],
+  processing: ['open', 'processing', 'not heard of', 'given up', 'declined', 'cancelled'],
+  declined: ['open', 'processing', 'not heard of', 'given up'],
+  cancelled: ['open', 'processing', 'not heard of', 'given up'],
 }
 
-/** Moves an attempt that is still under way. */
+/** Moves an attempt that is still under way; one that ended may be in processing after all, on the gateway's page. */
 export async function move(queries: Queries, attempt: Attempt, event: Move, now: number): Promise<Outcome> {
   if (!movesFrom[event].includes(attempt.state)) return 'ignored'
+  if (event === 'processing' && !(await mayBeInProcessing(queries, attempt))) return 'ignored'
   await queries.query('update payment_attempts set state = $2, updated_at = $3 where id = $1', [
     attempt.id,
     event,

@@ -1,7 +1,7 @@
 import type { Rupees } from '@domain/money/money'
 import type { AppContext } from '@server/context'
-import { only, type Queries, type Transaction } from '@server/database/database'
-import { isOfPayment } from '@server/ledger'
+import type { Queries, Transaction } from '@server/database/database'
+import { refundedAtDesk } from '@server/ledger'
 import { isOfOrder } from '@server/payables'
 import { type Attempt, chargeBack, type Due, isAboutMoney, move, type Outcome, settle } from './moveAttempt'
 import {
@@ -142,13 +142,7 @@ async function decide(
  * of a payment that was not held.
  */
 async function lostTwice(queries: Queries, { amount, reference }: Notice, outcome: Outcome): Promise<Rupees> {
-  const { atDesk } = only(
-    await queries.query<{ atDesk: Rupees }>(
-      `select coalesce(-sum(r.amount), 0) as "atDesk" from payments r join payments p on p.id = r.reverses
-       where ${isOfPayment('$1')} and r.kind = 'refund' and r.method <> 'online'`,
-      [reference],
-    ),
-  )
+  const atDesk = await refundedAtDesk(queries, reference)
   return atDesk === 0 && outcome === 'ignored' ? amount : atDesk
 }
 

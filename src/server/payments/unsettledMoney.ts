@@ -105,12 +105,14 @@ const refundLine = ({ reference, amount, item, member, state, refused }: OwedRef
   `${reference}: ${asPayment(amount)}, ${item}, ${member}${state === 'sent' ? noAnswerText(reference) : ''}${refused === null ? '' : ` (refused: ${refused})`}`
 
 /** Only the gateway's page says what of a payment was refunded. */
-const unclearText = ({ reason, reference }: UnplacedRow): string =>
-  reason === 'refund'
-    ? ` (the gateway says refunded, the books hold this: look at the gateway; npm run money -- refund ${reference} --done for what was refunded, settled where nothing was)`
-    : reason === 'number'
-      ? ` (the gateway does not list this number for its order: look there, refund what is owed in its page, and then npm run money -- refund ${reference} --done)`
-      : ''
+const unclearText = ({ reason, reference, amount }: UnplacedRow): string =>
+  reason === 'refund' && (amount ?? 0) < 0
+    ? ' (the gateway refunded it too, beside the front desk: look there how much; settled once it is made good)'
+    : reason === 'refund'
+      ? ` (the gateway says refunded, the books hold this: look at the gateway; npm run money -- refund ${reference} --done for what was refunded, settled where nothing was)`
+      : reason === 'number'
+        ? ` (the gateway does not list this number for its order: look there, refund what is owed in its page, and then npm run money -- refund ${reference} --done)`
+        : ''
 
 const unplacedLine = (row: UnplacedRow) => {
   const { id, reason, amount, currency, reference, received_at } = row

@@ -1,5 +1,6 @@
 import { minute } from '@domain/time/durations'
-import { askForOrders, askNow } from '@server/payments/gateways/payhere/orders'
+import { askNow } from '@server/payments/gateways/payhere/asks'
+import { askForOrders } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { runMoney } from '@server/payments/staff/commands'

@@ -174,6 +174,23 @@ describe('a notice', () => {
     expect((await state())?.attempt).toBe('declined')
   })
 
+  it('that a payment is pending counts after its page was closed, unless another one is under way', async () => {
+    const { member, dueId, order, state } = await orderAtPayhere()
+    await askAfter(31 * minute)
+    expect((await state())?.attempt).toBe('cancelled')
+    await payhere().notify(order, 'pending')
+    expect((await state())?.attempt).toBe('processing')
+    expect((await createPayment(server(), member.token, dueId)).body.error).toBe('payment_processing')
+
+    const replaced = await orderAtPayhere()
+    server().clock.advance(31 * minute)
+    await openPayment(server(), replaced.member.token, replaced.dueId)
+    await payhere().notify(replaced.order, 'pending')
+    expect((await replaced.state())?.attempt).toBe('given up')
+    await payhere().notify(replaced.order, 'declined')
+    expect((await replaced.state())?.attempt).toBe('declined')
+  })
+
   it('that names another payment than retrieval found counts it only once PayHere confirms it', async () => {
     const { order, state } = await orderAtPayhere()
     const payment = payhere().hold(order)

@@ -1,6 +1,8 @@
 import { day, minute } from '@domain/time/durations'
+import { receiveNotice } from '@server/payments/receiveNotice'
 import { runMoney } from '@server/payments/staff/commands'
 import { payhereForFile } from '@tests/support/payhereForFile'
+import { testInstant } from '@tests/support/server'
 
 const { payhere, server, orderAtPayhere, askAfter } = payhereForFile()
 
@@ -166,5 +168,34 @@ describe('a refund', () => {
       [dueId],
     )
     expect(entries.at(-1)).toEqual({ kind: 'chargeback', amount: -3000 })
+  })
+
+  it('at the front desk and in PayHere’s page as well is listed and counted', async () => {
+    const { order, reference } = await paidOrder()
+    await refund(reference, '--by', 'cash')
+    payhere().refundInPage(order)
+    await askAfter(10 * minute)
+    await askAfter(day)
+    const lines = (await listed()).split('\n').filter((line) => line.includes(reference))
+    expect(lines).toEqual([expect.stringContaining('(refund): LKR -4500')])
+    expect(lines[0]).toContain('beside the front desk')
+    const { output } = await runMoney(server().context, ['statement', '2026-07'], 'Kamal')
+    expect(output).toContain(`"online, not placed",0,0.00,4500.00,-4500.00,,${reference}`)
+  })
+
+  it('of one payment is not taken for that of another one, whose number a notice had wrong', async () => {
+    const { order, reference, state } = await paidOrder()
+    await refund(reference)
+    payhere().hold(order)
+    const notice = { nonce: `second ${order}`, body: '', attemptId: order, amount: 4500, reference: '320994' }
+    await receiveNotice(
+      server().context,
+      { ...notice, event: 'settled', merchant: payhere().settings.merchantId, currency: 'LKR' },
+      testInstant,
+    )
+    await askAfter(10 * minute)
+    await askAfter(day)
+    const found = (await state())?.payments ?? []
+    expect(found.filter((each) => each.endsWith('320994'))).toEqual(['320994'])
   })
 })

@@ -13,7 +13,9 @@ let server: TestServer
 
 beforeAll(async () => {
   payhere = await startPayhere(() => server.clock.now())
-  server = await startTestServer({ settings: { gateway: payhere.settings } })
+  // Without the app the server asks nothing by itself: these tests ask.
+  const gateway = { ...payhere.settings, app: null }
+  server = await startTestServer({ settings: { gateway } })
 }, 60_000)
 
 afterAll(async () => {
@@ -29,7 +31,9 @@ const nowhere = 'http://127.0.0.1:9'
 /** Lets this long pass since the test's instant, and asks for every order that is due at this address. */
 async function askAfter(milliseconds: number, base = payhere.settings.base): Promise<void> {
   server.clock.set(testInstant + milliseconds)
-  await askForOrders(server.context, createRetrieval(createMerchantApi({ base, app }, server.clock)))
+  const retrieve = createRetrieval(createMerchantApi({ base, app }, server.clock))
+  // A turn asks for four orders at most, and ends where PayHere is not reached.
+  for (let turn = 0; turn < 3; turn += 1) await askForOrders(server.context, retrieve)
 }
 
 /** A member with dues of 4,500, and what the list of dues says of the payment of each. */
@@ -150,6 +154,22 @@ describe('a payment found in the gateway’s page alone', () => {
     await askAfter(2 * minute)
     expect(await books(ids)).toEqual(entries)
     expect(await paid(second, '--reference', number)).toContain('no payment online waits')
+  })
+
+  it('of a due with several orders is for the one that is named', async () => {
+    const { member, id, said } = await payerOf(1)
+    const first = orderAt(await openPayment(server, member.token, id))
+    server.clock.advance(31 * minute)
+    const second = orderAt(await openPayment(server, member.token, id))
+    expect(await paid(id, '--reference', `321${id}`)).toMatch(
+      new RegExp(`has several orders.*--order: ${second} .*${first} \\(Rs. 4,500, `),
+    )
+    expect(await paid(id, '--reference', `321${id}`, '--order', 'other')).toContain('has no order other')
+    expect(await paid(id, '--reference', `321${id}`, '--order', first)).toContain('is recorded: paid')
+    expect(await paid(id, '--reference', `321${id}`, '--order', second)).toContain('is in the books already')
+    expect(await said()).toEqual(['paid'])
+    const [entry] = await server.database.query('select attempt_id from payments where due_id = $1', [id])
+    expect(entry).toEqual({ attempt_id: first })
   })
 
   it('of a replaced page is a second payment, whose refund is requested', async () => {

@@ -1,5 +1,6 @@
 /** A centre that takes cards through an emulated PayHere, for journeys. */
-import { askForOrders, askNow } from '@server/payments/gateways/payhere/orders'
+import { askNow } from '@server/payments/gateways/payhere/asks'
+import { askForOrders } from '@server/payments/gateways/payhere/orders'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { app, type Payhere, startPayhere } from '@tests/support/payhere'

@@ -57,14 +57,19 @@ function periodOf(month: string | undefined, values: Values): Period {
 const commands: Readonly<Record<string, Command<StaffContext>>> = {
   paid: {
     words: ['due'],
-    options: { by: text, note: text, reference: text, anyway: flag },
+    options: { by: text, note: text, reference: text, order: text, anyway: flag },
     help: `Records that a due was paid at the front desk: --by ${deskMethods.join(' | ')}. A due is BK1057 or a number of "dues".
---by online records a payment that the gateway has and the portal was not told of: --reference is the gateway's number of it.
+--by online records a payment that the gateway has and the portal was not told of: --reference is the gateway's number of it, and --order its order where several were begun.
 --reference is the number of a slip or a transfer else; --anyway takes the money although an online payment is being processed.`,
     run: (context, act, [due = ''], values) => {
       const note = textOf(values, 'note')
       return values.by === 'online'
-        ? takeOnline(context, act, { due, reference: needed(values, 'reference'), note })
+        ? takeOnline(context, act, {
+            due,
+            reference: needed(values, 'reference'),
+            order: textOf(values, 'order'),
+            note,
+          })
         : takePayment(context, act, {
             due,
             method: deskMethod(values),

@@ -4,7 +4,7 @@ import { only, type Transaction } from '@server/database/database'
 import { conflict, invalid } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
 import type { DeskMethod } from '@domain/desk/deskDay'
-import { addReversal, isHeld, isOfPayment, type Method } from '@server/ledger'
+import { addReversal, isHeld, isOfPayment, type Method, refundedAtDesk } from '@server/ledger'
 import { addRefund } from '@server/refunds'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { notifyRefunded } from '../notifyPayer'
@@ -163,7 +163,7 @@ async function complete(
   // Nothing is left to ask about the payment.
   const answered = await queries.query<{ id: number }>(
     `update unplaced_payments set settled_at = $2
-     where reference = $1 and reason in ('refund', 'number') and settled_at is null
+     where reference = $1 and reason in ('refund', 'number') and amount > 0 and settled_at is null
        and not exists (select from payments p where ${isOfPayment('$1')} and ${isHeld}) returning id`,
     [payment.gatewayNumber, new Date(now)],
   )
@@ -179,10 +179,13 @@ async function complete(
 /**
  * Writes down a refund that the gateway reports of a payment, by its own number: the one that was sent and not
  * answered, or one made in the gateway's own page, which is whole. Where a part was refunded before, or several
- * refunds were sent, the gateway's word does not say which is meant. Returns what is held still: that is for the
- * staff to look at.
+ * refunds were sent, the gateway's word does not say which is meant. Returns what is for the staff to look at: what is
+ * held still, and what the front desk had paid back of money that the gateway gave back as well.
  */
-export function receiveRefund(context: StaffContext, number: string): Promise<Rupees> {
+export function receiveRefund(
+  context: StaffContext,
+  number: string,
+): Promise<{ readonly left: Rupees; readonly lost: Rupees }> {
   const act = { staff: 'gateway', isDryRun: false }
   return context.database.transaction(async (queries) => {
     const entries = await queries.query<{ reference: string }>(
@@ -228,6 +231,6 @@ export function receiveRefund(context: StaffContext, number: string): Promise<Ru
       await complete(context, queries, first ? { staff: first.actor } : act, begun, null)
       left = sumOf([left, -begun.amount])
     }
-    return left
+    return { left, lost: first === undefined ? await refundedAtDesk(queries, number) : 0 }
   })
 }

@@ -32,7 +32,7 @@ interface UnplacedEntry {
 
 /**
  * Money at the gateway that fits nothing, and its reversal on the day on which it was dealt with: it went back, or
- * another entry has it; also what the bank took back of money that the books have as refunded. Without questions about money that the ledger has, and money of other merchants.
+ * another entry has it; also what the bank, or the gateway, took back of money that the books have as refunded. Without questions about money that the ledger has, and money of other merchants.
  */
 const unplacedEntries = (queries: Queries, period: Period): Promise<UnplacedEntry[]> =>
   queries.query<UnplacedEntry>(
@@ -44,7 +44,7 @@ const unplacedEntries = (queries: Queries, period: Period): Promise<UnplacedEntr
        select staff, details from staff_acts where act = 'settled' and subject = u.id::text and e.sign < 0 limit 1
      ) s on true
      where u.amount is not null and (u.reason in ('amount', 'attempt', 'currency', 'nonce', 'reference')
-       or u.reason = 'chargeback' and exists (
+       or (u.reason = 'chargeback' or u.reason = 'refund' and u.amount < 0) and exists (
          select from payments p where p.amount > 0 and u.reference in (p.reference, p.gateway_reference)))
        and e.at >= $1 and e.at < $2 order by e.at, u.id`,
     parametersOf(period),

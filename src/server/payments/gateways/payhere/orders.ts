@@ -1,7 +1,5 @@
 import { type Rupees, sameAmount } from '@domain/money/money'
-import { day, minute } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
-import type { Queries } from '@server/database/database'
 import { currency } from '@server/gateway'
 import { Problem } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
@@ -12,61 +10,13 @@ import type { Notice } from '../../notice'
 import { receiveNotice } from '../../receiveNotice'
 import { receiveRefund } from '../../staff/payBack'
 import { keepForOperator } from '../../unplacedPayments'
+import { askAgain, nextOrder, type Order } from './asks'
 import type { HeldPayment, Retrieve } from './retrieval'
 
-/**
- * An order is asked for at growing intervals, the first after this, in milliseconds; also a paid one, since the
- * notice of a second payment or of a charge-back may be lost.
- */
-const firstInterval = 2 * minute
-/** The interval after a number of asks, in milliseconds. */
-const intervalAfter = (asks: number): number => firstInterval * 2 ** (asks + 1)
-/** An order is asked for no longer than this after it was made, in milliseconds. */
-const askedFor = 2 * day
-/** One that PayHere never answered for is asked for this long, and at least this often, in milliseconds. */
-const unanswered = { askedFor: 30 * day, interval: day }
 /** PayHere takes 20 requests in ten seconds; two processes together stay below. */
 const maxAsksPerTurn = 4
 /** The interval of the turns, in milliseconds. */
 export const turnOfAsks = 5_000
-
-/** Notes an order, in the transaction that makes its attempts. */
-export async function noteOrder(queries: Queries, orderId: string, now: number): Promise<void> {
-  await queries.query('insert into payhere_orders (attempt_id, created_at, ask_at) values ($1, $2, $3)', [
-    orderId,
-    new Date(now),
-    new Date(now + firstInterval),
-  ])
-}
-
-/** True for an order that was noted. */
-export const isOrder = async (queries: Queries, orderId: string): Promise<boolean> =>
-  (await queries.query('select from payhere_orders where attempt_id = $1', [orderId])).length > 0
-
-/** Asks for the order in the next turn, and for as long as for a new one. False for an unknown order. */
-export async function askNow(queries: Queries, orderId: string, now: number): Promise<boolean> {
-  const known = await queries.query(
-    'update payhere_orders set ask_at = $2, created_at = $2, asks = 0 where attempt_id = $1 returning attempt_id',
-    [orderId, new Date(now)],
-  )
-  return known.length > 0
-}
-
-/** Asks once more for an order that is not asked for any more. */
-export async function askOnceMore(queries: Queries, orderId: string, now: number): Promise<void> {
-  await queries.query('update payhere_orders set ask_at = $2 where attempt_id = $1 and ask_at is null', [
-    orderId,
-    new Date(now),
-  ])
-}
-
-interface Order {
-  readonly attempt_id: string
-  /** When it was made, or when something was heard of it that only PayHere can tell. */
-  readonly created_at: Date
-  readonly asks: number
-  readonly amount: number
-}
 
 /**
  * Asks PayHere for each order that is due. Money that it holds or lost is received like that of a notice. A
@@ -90,41 +40,6 @@ export async function askForOrders(context: AppContext, retrieve: Retrieve): Pro
   }
 }
 
-/**
- * Asks again after an interval that grows up to a day, for as long as the staff has the order in its list: a failed
- * ask has told nothing, and whoever mends what PayHere denies finds the payment within a day.
- */
-async function askAgain({ database, clock }: AppContext, order: Order): Promise<void> {
-  const now = clock.now()
-  const end = order.created_at.getTime() + unanswered.askedFor
-  const next = now + Math.min(unanswered.interval, intervalAfter(order.asks))
-  await database.query('update payhere_orders set ask_at = $2 where attempt_id = $1', [
-    order.attempt_id,
-    now >= end ? null : new Date(Math.min(end, next)),
-  ])
-}
-
-/** Takes the next order, and sets the time of its next ask before it is asked for: it is asked for once. */
-async function nextOrder({ database, clock }: AppContext): Promise<Order | null> {
-  const now = clock.now()
-  return database.transaction(async (queries) => {
-    const [order] = await queries.query<Order>(
-      `select o.attempt_id, o.created_at, o.asks,
-              (select sum(a.amount) from payment_attempts a where ${isOfOrder('o.attempt_id')}) as amount
-       from payhere_orders o
-       where o.ask_at <= $1 order by o.ask_at limit 1 for update of o skip locked`,
-      [new Date(now)],
-    )
-    if (!order) return null
-    const end = order.created_at.getTime() + askedFor
-    await queries.query('update payhere_orders set ask_at = $2, asks = asks + 1 where attempt_id = $1', [
-      order.attempt_id,
-      now >= end ? null : new Date(Math.min(end, now + intervalAfter(order.asks))),
-    ])
-    return order
-  })
-}
-
 /** PayHere's words for money that it holds, also while a refund of it is asked for or under way. */
 const received: readonly string[] = ['RECEIVED', 'REFUND REQUESTED', 'REFUND PROCESSING']
 /** PayHere's word for money that the bank took back. */
@@ -139,10 +54,10 @@ async function receiveHeld(
   payments: readonly HeldPayment[],
 ): Promise<void> {
   if (payments.length === 0) return cancelUnpaid(context, order)
-  const known = await context.database.query<{ reference: string; amount: Rupees }>(
-    `select ${gatewayNumber} as reference, sum(p.amount) as amount
+  const known = await context.database.query<{ reference: string; amount: Rupees; held: boolean }>(
+    `select ${gatewayNumber} as reference, sum(p.amount) as amount, bool_or(${isHeld}) as held
      from payments p join payment_attempts a on a.id = p.attempt_id
-     where ${isOfOrder('$1')} and p.amount > 0 and ${isHeld} group by 1`,
+     where ${isOfOrder('$1')} and p.amount > 0 group by 1`,
     [order.attempt_id],
   )
   const isListed = ({ reference }: { readonly reference: string }) =>
@@ -151,16 +66,27 @@ async function receiveHeld(
   for (const payment of payments.filter(({ status }) => !words.includes(status)))
     await keepStrange(context, order, payment)
   // The signature of a notice does not cover the number: the books may have another one for what PayHere lists.
-  const misnamed = known.filter((each) => !isListed(each))
+  const misnamed = known.filter((each) => each.held && !isListed(each))
   const unknown = payments.filter((payment) => !isKnown(payment))
   const misnamedAs = new Map(
     unknown.slice(0, misnamed.length).map(({ paymentId }, at) => [paymentId, misnamed[at]]),
   )
   for (const [number, entry] of misnamedAs)
-    if (entry) await keepUnclear(context, order, { ...entry, reason: 'number', nonce: `named ${number}` })
+    if (entry)
+      await keepUnclear(context, order, {
+        reference: entry.reference,
+        amount: entry.amount,
+        reason: 'number',
+        nonce: `named ${number}`,
+      })
   // The books have more payments than PayHere lists.
   for (const entry of misnamed.slice(unknown.length))
-    await keepUnclear(context, order, { ...entry, reason: 'number', nonce: 'not listed' })
+    await keepUnclear(context, order, {
+      reference: entry.reference,
+      amount: entry.amount,
+      reason: 'number',
+      nonce: 'not listed',
+    })
   const inBooks = ({ paymentId }: HeldPayment) => misnamedAs.get(paymentId)?.reference ?? paymentId
   const isInBooks = (payment: HeldPayment) => isKnown(payment) || misnamedAs.has(payment.paymentId)
 
@@ -171,12 +97,18 @@ async function receiveHeld(
   for (const payment of lost)
     await receive(context, order, { ...payment, paymentId: inBooks(payment) }, 'charged back')
   // Also a refund that was made in PayHere's own page.
-  const refunds = payments.filter((payment) => payment.status === refunded && isInBooks(payment))
+  const refunds = payments.filter(({ status }) => status === refunded)
   for (const payment of refunds) {
     const reference = inBooks(payment)
-    const amount = await receiveRefund(context, reference)
-    if (amount > 0)
-      await keepUnclear(context, order, { reference, amount, reason: 'refund', nonce: `refunded ${amount}` })
+    const { left, lost } = await receiveRefund(context, reference)
+    if (left > 0)
+      await keepUnclear(context, order, {
+        ...{ reference, reason: 'refund', amount: left, nonce: `refunded ${left}` },
+      })
+    if (lost > 0)
+      await keepUnclear(context, order, {
+        ...{ reference, reason: 'refund', amount: -lost, nonce: 'refunded at the desk too' },
+      })
   }
   const missing = payments.filter((payment) => received.includes(payment.status) && !isInBooks(payment))
   for (const payment of missing) await receive(context, order, payment, 'settled')
