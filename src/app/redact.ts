@@ -13,6 +13,10 @@ export const leftOut = '[left out]'
 const secretName =
   /password|passcode|^code$|^otp$|token|authorization|secret|^nic$|national_?id|identity_?(number|no)|date_?of_?birth|birth_?date|^dob$/i
 
+/** A refusal's `code` names its reason and is no secret: guards read it. A mailed code has no such neighbour. */
+const isReason = (name: string, within: object) =>
+  name === 'code' && 'kind' in within && within.kind === 'refused'
+
 /** Shorter values would black out half of every message. */
 const shortestSecret = 4
 const maxDepth = 12
@@ -44,7 +48,9 @@ export function createRedactor(): Redactor {
 
   const withoutSecrets = (text: string) => {
     let clean = text.replaceAll(/Bearer\s+[\w.~+/=-]+/gi, `Bearer ${redacted}`)
-    for (const secret of secrets) clean = clean.replaceAll(secret, redacted)
+    // The longest first: one that was learned while it was typed begins with others.
+    for (const secret of [...secrets].sort((one, other) => other.length - one.length))
+      clean = clean.replaceAll(secret, redacted)
     return clean
   }
 
@@ -69,10 +75,11 @@ export function createRedactor(): Redactor {
         : Object.entries(value)
     const plain: Record<string, unknown> = {}
     for (const [name, item] of entries) {
-      see?.(name, item)
+      if (!isReason(name, value)) see?.(name, item)
       // A flag such as `holdsToken` says nothing about the token.
       const isSecret =
         secretName.test(name) &&
+        !isReason(name, value) &&
         !['boolean', 'undefined'].includes(typeof item) &&
         item !== null &&
         item !== ''

@@ -60,6 +60,27 @@ describe('the redactor', () => {
     })
   })
 
+  it('leaves nothing of a secret that it saw while it was typed', () => {
+    const { redact } = createRedactor()
+    for (const length of [4, 7, 14]) redact({ password: canary.password.slice(0, length) })
+    expect(redact({ error: `could not use ${canary.password}` })).toEqual({
+      error: `could not use ${redacted}`,
+    })
+  })
+
+  it('keeps the code of a refusal, which says why, and no other code', () => {
+    const { redact } = createRedactor()
+    const failure = { kind: 'refused', status: 409, message: 'That hour is free.', code: 'slot_free' }
+    expect(redact({ failure, answer: { kind: 'confirmed', code: canary.code } })).toEqual({
+      failure,
+      answer: { kind: 'confirmed', code: redacted },
+    })
+    const echoed = { kind: 'refused', status: 422, message: `not ${canary.code}`, code: canary.code }
+    expect(redact({ failure: echoed })).toEqual({
+      failure: { ...echoed, message: `not ${redacted}`, code: redacted },
+    })
+  })
+
   it('copies errors, maps, dates and circles into plain data and leaves functions out', () => {
     const { redact } = createRedactor()
     const circle: Record<string, unknown> = { at: new Date(0), run: () => 1, failed: new TypeError('no') }

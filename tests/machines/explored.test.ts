@@ -6,7 +6,7 @@ import { explore } from '@tests/support/explore'
 import { statesIn } from '@tests/support/exploreStep'
 import type { Exploration, FindingKind } from '@tests/support/exploreTypes'
 import { allMachines, exists, inProject, loadModel } from '@tests/support/machines'
-import { replay, withReplays } from '@tests/support/replay'
+import { replay, replayRedacted, withReplays } from '@tests/support/replay'
 import { replaysOf } from '@tests/support/replays'
 import { pathOf } from '@tools/chart'
 
@@ -54,6 +54,9 @@ describe.each(
   })
   it('lands live where each path was explored to land', async () => {
     expect(await replay(exploration(), exploration().machine, write)).toEqual([])
+  })
+  it('takes the same paths with its secrets redacted, as a recorded test does', async () => {
+    expect(await replayRedacted(exploration())).toEqual([])
   })
   it('says that data changed in the steps in which they did, or may have', () => {
     expect(changesSaid(exploration())).toEqual(changesToSay[name] ?? [])

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createInspector } from '@statelyai/inspect'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { createRedactor } from '@app/redact'
+import { createRedactor, redacted } from '@app/redact'
 import { failed, succeeded } from '@domain/values/outcome'
 import { signInMachine } from '@machines/account/signIn/signIn.machine'
 import { missingImplementation } from '@machines/shared/actors'
@@ -94,6 +94,19 @@ describe('a recorded path test', () => {
      })
      "
     `)
+  })
+
+  it('has a date where the recording had a date of birth, and says so', async () => {
+    const child = { name: 'Sahan', dateOfBirth: redacted, school: null }
+    const { source } = await recordedTest({
+      machine: 'familyMemberDialog',
+      input: {},
+      steps: [{ state: 'reading', kind: 'answer', name: 'fetchChildren', value: succeeded([child]) }],
+      state: 'adding',
+    })
+    expect(source).toContain("dateOfBirth: '2015-05-17'")
+    expect(source).toContain('// 2015-05-17 stands where it had a date of birth; where two dates differed')
+    expect(source).not.toContain(redacted)
   })
 
   it('gives an actor’s parent a name of the tests', async () => {

@@ -6,6 +6,7 @@ import { leftOut, redacted } from '@app/redact'
 import { pathSource } from '../pathSource'
 import { root } from '../run'
 import type { RecordedPath } from './inspector/recordedPath'
+import { sampleBirthDate, withSampleDates } from './sampleDates'
 
 /** A file for the project. */
 export interface RecordedTest {
@@ -45,19 +46,24 @@ const isReference = (value: unknown) => typeof value === 'object' && value !== n
 
 /** Throws when no machine has the path's name, or when a step cannot be written down. */
 export async function recordedTest(recorded: RecordedPath): Promise<RecordedTest> {
-  const { machine: id, input, steps, state } = recorded
+  const { machine: id, input, steps, state } = withSampleDates(recorded)
   const { area, takesParent, ...machine } = machineWithId(id)
   if (steps.some(({ value }) => JSON.stringify(value)?.includes(leftOut)))
     throw new Error('An answer in this stretch is code, which a test cannot hold. End it before that answer.')
-  const fill = JSON.stringify(recorded).includes(redacted)
-    ? `'${redacted}' stands where the recording had a secret: fill in a sample when the test reads it.\n// `
-    : ''
+  const told = JSON.stringify([input, steps])
+  const fill = [
+    told.includes(redacted) &&
+      `'${redacted}' stands where the recording had a secret: fill in a sample when the test reads it.`,
+    told.includes(sampleBirthDate) &&
+      `${sampleBirthDate} stands where it had a date of birth; where two dates differed, fill in two.`,
+    'recorded in the inspector',
+  ]
   const text = pathSource({
     title: `${id}, recorded: reaches ${state}`,
     machine,
     input: declaredInput(input, takesParent),
     steps,
-    comment: `${fill}recorded in the inspector`,
+    comment: fill.filter(Boolean).join('\n// '),
     state,
     nameOf: (value, _inner, importFrom) => {
       if (!isReference(value)) return null
