@@ -1,13 +1,18 @@
+import type { ActorRefFrom } from 'xstate'
+import { myBookingsPageFlow } from '@flows/booking/myBookingsPage'
+import type { myBookingsPageMachine } from '@machines/booking/myBookingsPage/myBookingsPage.machine'
 import { faultTests } from '@tests/support/faultFlow'
 import { brings, faults, pass, refuses, type Reply, says, settled, type Tab } from '@tests/support/faults'
 import {
   answerWell,
+  detailsPath,
   listOnWire,
   listPath,
   rowOnWire,
   signInAtBookings,
   startBookings,
 } from '@tests/support/myBookingsTab'
+import { pageInRoot } from '@tests/support/pageInRoot'
 import { withFaults } from '@tests/support/withFaults'
 
 const unreachable = 'The centre could not be reached. Check your connection and try again.'
@@ -120,6 +125,23 @@ describe('My bookings, when something goes wrong', () => {
       screen: 'list',
       rows: [{ bookingId: 55, bookingDate: null, timeSlot: null, facilityName: null }, { bookingId: 56 }],
     })
+  })
+
+  it('N2 (E) the server stops while a booking is opened, and returns: its sheet is read without a press', async () => {
+    const tab = await signInAtBookings(browser)
+    const { page, reportUnreached } = await pageInRoot<ActorRefFrom<typeof myBookingsPageMachine>>(
+      tab,
+      myBookingsPageFlow,
+    )
+    const on = startBookings(tab, page)
+    await settled()
+    network.next(detailsPath, faults.lost)
+    on.details.send({ type: 'booking.requested', bookingId: 55 })
+    await settled()
+    expect(on.sheet()).toMatchObject({ screen: 'failed' })
+    reportUnreached()
+    await pass(20_000)
+    expect(on.sheet()).toMatchObject({ screen: 'details', reference: 'BK55' })
   })
 
   it('U2 (R) a reload finds filters, page and the open booking again, from the address', async () => {

@@ -1,9 +1,11 @@
 /** Tabs of a member who looks at their own bookings, for the tests of faults on that page. */
+import type { ActorRefFrom } from 'xstate'
 import { myBookingsPageFlow } from '@flows/booking/myBookingsPage'
 import { selectAgenda } from '@machines/booking/agenda/agenda.select'
 import { selectBookingDetails } from '@machines/booking/bookingDetails/bookingDetails.select'
 import { selectCancelBooking } from '@machines/booking/cancelBooking/cancelBooking.select'
 import { selectMoveBooking } from '@machines/booking/moveBooking/moveBooking.select'
+import type { myBookingsPageMachine } from '@machines/booking/myBookingsPage/myBookingsPage.machine'
 import { selectMyBookings } from '@machines/booking/myBookings/myBookings.select'
 import { day } from './days'
 import { upcomingOnWire, upcomingPath } from './dashboardTab'
@@ -66,9 +68,11 @@ export function answerWell(network: Network): void {
 export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query = '') =>
   signInAt(browser, `/my-bookings${query}`)
 
-/** The list of the page, and the sheet of a booking. */
-export function startBookings(tab: Tab) {
-  const page = tab.page(myBookingsPageFlow)
+/** The list of the page, which it starts unless a root runs it, and the sheet of a booking. */
+export function startBookings(
+  tab: Tab,
+  page: ActorRefFrom<typeof myBookingsPageMachine> = tab.page(myBookingsPageFlow),
+) {
   const { agenda, myBookings: bookings, bookingSheet: sheet } = page.getSnapshot().children
   const {
     bookingDetails: details,

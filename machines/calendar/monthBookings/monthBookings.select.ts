@@ -40,6 +40,8 @@ export interface CalendarEvent {
    * enough for a day of the month; no line begins with its `PM` or its `2`.
    */
   readonly chip: string
+  /** `Court 2`, `Dance Studio, pending`: where the hour stands beside it. */
+  readonly what: string
   /** For a child's class with its name before it. */
   readonly facility: string
   readonly activity: string | null
@@ -124,7 +126,8 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
     const slot = slotFromText(first.timeSlot)
     const begins = slot === null ? first.timeSlot : hourText(slot)
     const status = scheduleStatus(first.status)
-    const chip = `${begins} ${status === 'Pending' ? 'pending ' : ''}${named}`
+    const isPending = status === 'Pending'
+    const chip = `${begins} ${isPending ? 'pending ' : ''}${named}`
     return {
       id: first.id,
       bookingId: booking.id,
@@ -133,6 +136,7 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
       hours: count,
       time: time ?? first.timeSlot,
       chip: chip.replace(/ (?=\S{1,2}( |$))/g, '\u00a0'),
+      what: isPending ? `${named}, pending` : named,
       facility: booking.participant ? `${booking.participant}, ${facilityName}` : facilityName,
       activity: activityName,
       branch: booking.branchName,

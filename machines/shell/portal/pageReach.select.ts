@@ -32,6 +32,10 @@ export const flowsOf = (page: AnyActorRef | undefined): readonly AnyActorRef[] =
     ? [page, ...Object.values(snapshotOf(page).children as Record<string, AnyActorRef>)].filter(isFlow)
     : []
 
+/** The flow of a page and all flows below it, those of its dialogs too. */
+export const allFlowsOf = (page: AnyActorRef | undefined): readonly AnyActorRef[] =>
+  flowsOf(page).flatMap((flow) => (flow === page ? [flow] : allFlowsOf(flow)))
+
 const failureContextOf = (flow: AnyActorRef) => snapshotOf(flow).context as FailureContext
 
 /** True when the reading of a flow failed and may succeed later; other failures belong to what it sent. */

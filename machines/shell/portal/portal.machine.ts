@@ -15,7 +15,7 @@ import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } 
 import type { AttentionReturned, DataChanged } from '@machines/shared/changes'
 import { sessionMachine } from '@machines/account/session/session.machine'
 import { loadedPartMachine } from '@machines/shell/loadedPart/loadedPart.machine'
-import { flowsOf, isUnread, pageIn } from './pageReach.select'
+import { allFlowsOf, isUnread, pageIn } from './pageReach.select'
 import type { LoadPage, PortalContext, PortalEvent, PortalInput, PortalWorldEvent } from './portal.types'
 
 const tagOf = ({ authStatus }: Pick<PortalContext, 'authStatus'>) =>
@@ -122,9 +122,9 @@ const decide = portal.enqueueActions(({ context, event, enqueue }) => {
   else enqueue.raise({ type: 'page.decided', page: kind === 'page' ? decision.route.name : null })
 })
 
-/** Goes to each flow of the page whose reading failed, and to no other. */
+/** Goes to each flow of the page and of its dialogs whose reading failed, and to no other. */
 const retryUnread = portal.enqueueActions(({ enqueue, self }) => {
-  for (const flow of flowsOf(pageIn(self.getSnapshot())).filter(isUnread))
+  for (const flow of allFlowsOf(pageIn(self.getSnapshot())).filter(isUnread))
     enqueue.sendTo(flow, { type: 'retry.requested' })
 })
 

@@ -234,7 +234,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
       {screen === 'freeCourts' &&
         freeCourts({
           activity: display.activity,
-          booked: month.eventsOfDays,
+          booked: month.screen === 'failed' ? null : month.eventsOfDays,
           date: display.date,
           isEntered: display.isEntered,
           onActivity: (chosen) => actor.send({ type: 'activity.chosen', activity: chosen }),

@@ -15,6 +15,7 @@ import {
 import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
 import { type DayBlock, dayBlocks } from '@machines/calendar/monthBookings/dayBlocks'
 import { cx } from '@ui/cx'
+import type { Cell } from '@ui/gridKeys'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
 import { HeatGrid } from '@ui/HeatGrid'
 import { Stack } from '@ui/Stack'
@@ -41,14 +42,16 @@ interface WeekGridProps {
 interface EntryProps {
   readonly booked: DayBlock
   readonly entry: DayBlock['entries'][number]
+  /** The part of the width for bookings, from 0 to 1. */
+  readonly share: number
   readonly place: object
   readonly onDetails: (bookingId: number) => void
 }
 
 /** A booking over the hours of its day; it opens the sheet of the booking (B2.30). */
-function Entry({ booked: { lanes, hours: height }, entry, place, onDetails }: EntryProps) {
+function Entry({ booked: { lanes, hours: height }, entry, share, place, onDetails }: EntryProps) {
   const { event, lane, after } = entry
-  const { bookingId, chip, date, facility, hours, payment, status, time } = event
+  const { bookingId, what, date, facility, hours, payment, status, time } = event
   const isMarked = useContext(MarkedBookingContext) === bookingId
   return (
     <button
@@ -63,20 +66,24 @@ function Entry({ booked: { lanes, hours: height }, entry, place, onDetails }: En
           '--height': hours / height,
           '--lane': lane,
           '--lanes': lanes,
+          '--share': share,
         } as CSSProperties
       }
       onClick={() => onDetails(bookingId)}
       {...place}
     >
       <ControlName text={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`} />
-      <DecorativeText text={chip} className={styles.what} />
+      <DecorativeText text={what} className={styles.what} />
     </button>
   )
 }
 
+/** The part of the width that bookings leave to the numbers of free courts beside them. */
+const shareOfBookings = 0.68
+
 /**
- * A week as seven days by hours: the member's bookings over the number of free courts, where it is known. A
- * press on an hour books it.
+ * A week as seven days by hours: the member's bookings over the number of free courts, where it is known, which
+ * stays in sight and can be pressed beside them. A press on an hour books it.
  */
 export function WeekGrid({
   display: { week, date, today },
@@ -96,11 +103,24 @@ export function WeekGrid({
     events: (month.eventsOfDays[day] ?? []).filter(({ slot }) => slot === null),
     own: ownEventsOn(ownEvents, day),
   }))
+  const press = ({ row, column }: Cell) => {
+    const cell = rows[row]?.cells[column]
+    const link = cell ? linkToCell(free, cell, activity) : null
+    if (link) onHour(link)
+  }
+  const isFree = ({ row, column }: Cell) => {
+    const cell = rows[row]?.cells[column]
+    return cell !== undefined && !cell.isOver && (cell.free ?? 0) > 0
+  }
   return (
     <Stack gap={3}>
       <Text size="xs" tone="faint">
         <span>{`Free courts per hour: ${[activity?.name, free.branchText].filter(Boolean).join(', ')}${dot}`}</span>
-        <span>{`Your bookings: ${month.chips.viewing}`}</span>
+        <span>
+          {month.screen === 'failed'
+            ? 'Your bookings could not be loaded.'
+            : `Your bookings: ${month.chips.viewing}`}
+        </span>
       </Text>
       <HeatGrid
         label={['Week', activity && `free courts for ${activity.name}`, free.branchText]
@@ -122,20 +142,46 @@ export function WeekGrid({
             const hour = firstSlot + row
             const own = booked[column]?.find(({ slot, hours }) => slot <= hour && hour < slot + hours)
             if (own && own.slot < hour) return null
-            if (own)
+            if (own) {
+              const hours = Array.from({ length: own.hours }, (_, after) => ({ row: row + after, column }))
+              const open = hours.filter(isFree)
               return {
                 rows: own.hours,
-                content: (first) =>
-                  own.entries.map((entry, at) => (
-                    <Entry
-                      key={entry.event.id}
-                      booked={own}
-                      entry={entry}
-                      place={at === 0 ? first : { tabIndex: first.tabIndex }}
-                      onDetails={onDetails}
-                    />
-                  )),
+                content: (first) => (
+                  <>
+                    {own.entries.map((entry, at) => (
+                      <Entry
+                        key={entry.event.id}
+                        booked={own}
+                        entry={entry}
+                        share={open.length > 0 ? shareOfBookings : 1}
+                        place={at === 0 ? first : { tabIndex: first.tabIndex }}
+                        onDetails={onDetails}
+                      />
+                    ))}
+                    {open.map((at) => (
+                      <button
+                        key={at.row}
+                        type="button"
+                        tabIndex={first.tabIndex}
+                        className={styles.free}
+                        style={
+                          {
+                            '--after': (at.row - row) / own.hours,
+                            '--height': 1 / own.hours,
+                            '--share': shareOfBookings,
+                          } as CSSProperties
+                        }
+                        onClick={() => press(at)}
+                      >
+                        <ControlName text={rows[at.row]?.cells[column]?.name ?? ''} />
+                        <DecorativeText text={String(rows[at.row]?.cells[column]?.free)} />
+                      </button>
+                    ))}
+                  </>
+                ),
               }
+            }
             return {
               name,
               text: isOver || courts === null ? '' : String(courts),
@@ -153,11 +199,7 @@ export function WeekGrid({
         autoFocus={false}
         loading={false}
         everyHour
-        onPress={({ row, column }) => {
-          const cell = rows[row]?.cells[column]
-          const link = cell ? linkToCell(free, cell, activity) : null
-          if (link) onHour(link)
-        }}
+        onPress={press}
       />
       {notInGrid
         .filter(({ events, own }) => events.length + own.length > 0)

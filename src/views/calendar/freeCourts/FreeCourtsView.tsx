@@ -34,8 +34,8 @@ type Actor = ActorRefFrom<typeof freeCourtsMachine>
 export interface FreeCourtsProps {
   /** The member's chosen activity; null for the first. */
   readonly activity: string | null
-  /** The member's bookings by day, which the grid marks. */
-  readonly booked: Booked
+  /** The member's bookings by day, which the grid marks; null for those that could not be read. */
+  readonly booked: Booked | null
   /** The day where the keys start. */
   readonly date: CentreDate
   /** True when the focus moves there at once. */
@@ -70,7 +70,7 @@ export function FreeCourtsView({
   const zoneNote = useZoneNote()
   const activities = countedActivities(counts)
   const activity = countedActivity(activities, chosen)
-  const rows = hoursRows(screen, activity?.key ?? '', booked)
+  const rows = hoursRows(screen, activity?.key ?? '', booked ?? {})
   const press = (cell: HoursCell | undefined) => {
     const link = cell ? linkToCell(screen, cell, activity) : null
     if (link) onHour(link)
@@ -107,7 +107,7 @@ export function FreeCourtsView({
         </div>
       )}
       <Text size="xs" tone="faint">
-        Free courts per hour. A dot marks your bookings.
+        {`Free courts per hour. ${booked ? 'A dot marks your bookings.' : 'Your bookings could not be loaded.'}`}
       </Text>
       <HeatGrid
         label={['Free courts', activity?.name, branchText].filter(Boolean).join(', ')}
