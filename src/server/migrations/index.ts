@@ -36,7 +36,7 @@ import { webhooks } from './0039-webhooks'
 import { givenUpOrders } from './0040-given-up-orders'
 import { unplacedEntries } from './0041-unplaced-entries'
 import { erasedAccounts } from './0042-erased-accounts'
-import { closedFloors } from './0045-closed-floors'
+import { closedFloors } from './0043-closed-floors'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */

@@ -2,7 +2,7 @@ import type { Migration } from './migration'
 
 /** A closure of a facility is one of its floor: what excludes the facility is not sold in it either. */
 export const closedFloors: Migration = {
-  number: 45,
+  number: 43,
   name: 'closed floors',
   sql: `
 create or replace function keep_hours_apart() returns trigger language plpgsql as $$
