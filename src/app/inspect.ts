@@ -11,8 +11,6 @@ import { takenKeys } from './transitionKey'
 export interface Inspection {
   /** For `createActor(machine, { inspect })` of every actor without a parent. */
   readonly inspect: Observer<InspectionEvent>
-  /** Makes a value unknown to the inspector wherever it appears: a token, a password being typed. */
-  readonly remember: (secret: string) => void
 }
 
 export interface InspectionOptions {
@@ -50,7 +48,6 @@ export function startInspection({ window, inspectorUrl }: InspectionOptions): In
   window.document.body.append(choiceOf(window, offered))
   const known = new Set<string>()
   return {
-    remember: redactor.remember,
     inspect: {
       next(event) {
         // The inspector waits for an idle page and then reads the snapshot of that moment, in which a value

@@ -216,12 +216,15 @@ describe('the inspection', () => {
     ])
   })
 
-  it('hides what it is given to hide before it was ever seen under a secret name, also in the machine to copy', () => {
+  it('hides a secret that an event had, also in the machine to copy', () => {
     const { posted, idle } = pageWith('?inspect')
     const inspection = startInspection({ window, inspectorUrl: null })
-    inspection?.remember(canary.code)
     theButton()?.click()
     connect()
+    const actor = createActor(machine, { ...inspection }).start()
+    actor.send({ type: 'typed', password: canary.code, token: canary.token })
+    idle()
+    posted.length = 0
     createActor(setup({}).createMachine({ id: 'noted', context: { note: `use ${canary.code}` } }), {
       ...inspection,
     }).start()

@@ -4,8 +4,8 @@
  *   npm run explore                                   the names of the flows
  *   npm run explore -- booking                        states, guarded branches, paths, and who takes each transition
  *   npm run explore -- booking --watch                the same again, whenever a file of its machine, model or tests is saved
- *   npm run explore -- booking --json                 the configuration of its machine
- *   npm run explore -- booking --code                 the same as createMachine(), which Stately's Studio imports
+ *   npm run -s explore -- booking --json              the configuration of its machine; -s keeps npm's own lines out
+ *   npm run -s explore -- booking --code              the same as createMachine(), which Stately's Studio imports
  *   npm run explore -- booking --to slotLost          the shortest sequence of events into a state
  *   npm run explore -- booking --via waiting --to slotLost   the same through a state; several in their order
  *   npm run explore -- booking --to slotLost --test          the skeleton of a test of that path

@@ -127,7 +127,7 @@ export function startLive<M extends AnyStateMachine>(
 ): Live<M> {
   const calls: Call[] = []
   const executedActions: string[] = []
-  const inspected = keepForReplay()
+  const { seen: inspected, keep } = keepForReplay()
   const controlledMachine = boundOf(machine, options.runChildren === true)
   const bound = options.provide ? controlledMachine.provide(options.provide as object) : controlledMachine
   const clock = new ControlledClock()
@@ -137,7 +137,7 @@ export function startLive<M extends AnyStateMachine>(
     clock,
     inspect: (seen: InspectionEvent) => {
       noteTaken(seen)
-      inspected.push(seen)
+      keep(seen)
       if (seen.type !== '@xstate.action' || seen.actorRef !== actor) return
       const { type, params } = seen.action as {
         type: string

@@ -2,6 +2,7 @@
  * What actors did before a test failed, as a recording that the inspector opens: `test-results/replays/`. The
  * messages are made only then; until then a list of references is all that it costs.
  */
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -86,18 +87,40 @@ export async function writeReplay(
 
 /** A test keeps what its last actors did; thousands of them would fill the memory. */
 const maxActors = 20
-let ofThisTest: (readonly InspectionEvent[])[] = []
+
+interface Kept {
+  readonly one: InspectionEvent
+  /** What the same actor's system did. */
+  readonly of: readonly InspectionEvent[]
+}
+/** In order of arrival, so the last one is the last step whichever actor took it. */
+let ofThisTest: Kept[] = []
+let owners: (readonly InspectionEvent[])[] = []
+
+/** What an actor's system did, and a function that adds to it. */
+export interface KeptForReplay {
+  readonly seen: readonly InspectionEvent[]
+  readonly keep: (one: InspectionEvent) => void
+}
 
 /** Keeps what an actor's system does, for the replay of the test in which it runs. */
-export function keepForReplay(): InspectionEvent[] {
+export function keepForReplay(): KeptForReplay {
   const seen: InspectionEvent[] = []
-  ofThisTest = [...ofThisTest.slice(1 - maxActors), seen]
-  return seen
+  if (owners.length === maxActors && owners[0] !== undefined) forgetReplay(owners[0])
+  owners.push(seen)
+  return {
+    seen,
+    keep: (one) => {
+      seen.push(one)
+      if (owners.includes(seen)) ofThisTest.push({ one, of: seen })
+    },
+  }
 }
 
 /** Keeps no longer what an actor did: the test says itself what went wrong in it. */
 export function forgetReplay(seen: readonly InspectionEvent[]): void {
-  ofThisTest = ofThisTest.filter((one) => one !== seen)
+  owners = owners.filter((one) => one !== seen)
+  ofThisTest = ofThisTest.filter(({ of }) => of !== seen)
 }
 
 /** Adds the state, the context and the address of a replay to what is said of a failure. */
@@ -132,20 +155,23 @@ function assertionOf(message: string, stack: string): string {
   return `It is not so: ${(readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? '').trim()}`
 }
 
-/** `signIn.test.ts` and the title of the test as the name of a file. */
-const nameOfTest = () => {
-  const { testPath = 'test', currentTestName = '' } = expect.getState()
-  const words = `${path.basename(testPath).replace(/\.test\.tsx?$/, '')} ${currentTestName}`
-  return words.replace(/[^\w.]+/g, '-').slice(0, 100)
+/** The file and the title of a test as the name of a file; tests whose titles begin alike differ in its end. */
+export function nameOfTest(testPath: string, title: string): string {
+  const file = path.relative(inProject('.'), testPath).replaceAll(path.sep, '/')
+  const words = `${path.basename(file).replace(/\.test\.tsx?$/, '')} ${title}`
+  const end = createHash('sha256').update(`${file} ${title}`).digest('hex').slice(0, 8)
+  return `${words.replace(/[^\w.]+/g, '-').slice(0, 90)}-${end}`
 }
 
-async function whenTestsFail({ name, error }: CircusEvent) {
-  if (name === 'test_start') ofThisTest = []
-  const seen = ofThisTest.flat()
+/** Adds whereabouts and a replay to the message of a failed test; a handler of Jest's runner. */
+export async function whenTestsFail({ name, error }: CircusEvent) {
+  if (name === 'test_start') [ofThisTest, owners] = [[], []]
+  const seen = ofThisTest.map(({ one }) => one)
   if (name !== 'test_fn_failure' || !(error instanceof Error) || seen.length === 0) return
   const { message, stack = message } = error
+  const { testPath = 'test', currentTestName = '' } = expect.getState()
   const what = assertionOf(message, stack)
-  error.message = `${what}\n\n${await writeReplay(nameOfTest(), what, seen)}`
+  error.message = `${what}\n\n${await writeReplay(nameOfTest(testPath, currentTestName), what, seen)}`
   error.stack = stack.replace(message, () => error.message)
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inProject } from '@tests/support/machines'
 import { root } from '@tools/run'
+import { coverageFile } from '@tools/coverage'
 import { replayFile } from '@tools/replay'
 
 it('npm run inspector serves the viewer and the replays of failed tests, without a portal', async () => {
@@ -33,8 +34,19 @@ it('npm run inspector serves the viewer and the replays of failed tests, without
       'files/package.json': 404,
       'files/machines/%2e%2e/package.json': 404,
       'files/src/flows/none.ts': 404,
+      'files/machines/account': 404,
     })
     expect(await Promise.all(expected.map(([name]) => statusOf(name)))).toEqual(expected)
+
+    // Measured once, and no longer to be explored.
+    const old = inProject(coverageFile('inspectorServer'))
+    mkdirSync(path.dirname(old), { recursive: true })
+    writeFileSync(old, '{"exploration":[],"pathTests":[]}')
+    const coverage = `${address}/inspector/coverage/inspectorServer`
+    expect((await fetch(coverage)).status).toBe(200)
+    const failed = await fetch(coverage, { method: 'POST' })
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('There is no flow')])
+    expect((await fetch(coverage)).status).toBe(204)
 
     const { port } = new URL(address)
     const second = spawn(process.execPath, ['--import', 'tsx', 'src/tools/inspector.ts'], {

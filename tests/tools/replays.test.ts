@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { failed } from '@domain/values/outcome'
+import { forgotPasswordMachine } from '@machines/account/forgotPassword/forgotPassword.machine'
 import { signInMachine } from '@machines/account/signIn/signIn.machine'
 import { startLive } from '@tests/support/controlledActors'
 import { explore } from '@tests/support/explore'
@@ -8,7 +9,7 @@ import { model as door } from '@tests/support/fixtures/door.model'
 import { invariantBroken, secretKept } from '@tests/support/fixtures/faulty'
 import { inProject } from '@tests/support/machines'
 import { replay, withReplays } from '@tests/support/replay'
-import { replaysOf, writeReplay } from '@tests/support/replays'
+import { nameOfTest, replaysOf, whenTestsFail, writeReplay } from '@tests/support/replays'
 import { failures } from '@tests/support/samples'
 import {
   emptyRecording,
@@ -60,6 +61,33 @@ describe('the replay of a failed test', () => {
       'signIn.editing | credentials.submitted | 0',
       'signIn.signingIn | xstate.done.actor.submitCredentials | 3',
     ])
+  })
+
+  it('ends at the last step of several actors, whichever took it', async () => {
+    const live = startLive(signInMachine, { input: { draft: null, endedBy: null } })
+    const other = startLive(forgotPasswordMachine, { input: { email: '' } })
+    const credentials = { email: 'full@members.example', password, keepSignedIn: true }
+    live.actor.send({ type: 'credentials.submitted', credentials })
+    const error = new Error('Expected: waiting')
+    await whenTestsFail({ name: 'test_fn_failure', error })
+    expect(error.message).toContain('signIn is in signingIn: ')
+    const { recording } = opened(nameIn(error.message))
+    expect(machinesOf(recording)).toHaveLength(2)
+    expect(lastStep(recording)).toEqual({
+      type: 'credentials.submitted',
+      states: ['signingIn', other.snapshot().value],
+    })
+  })
+
+  it('has a name of its own, however long the titles begin alike', () => {
+    const title = 'signs in '.repeat(20)
+    const names = [
+      nameOfTest(inProject('tests/machines/a/signIn.test.ts'), `${title}first`),
+      nameOfTest(inProject('tests/machines/a/signIn.test.ts'), `${title}second`),
+      nameOfTest(inProject('tests/machines/b/signIn.test.ts'), `${title}first`),
+    ]
+    expect(new Set(names).size).toBe(3)
+    for (const name of names) expect(name).toMatch(/^signIn-signs-in-[\w-]{1,90}$/)
   })
 })
 

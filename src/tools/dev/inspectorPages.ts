@@ -1,5 +1,5 @@
 /** The addresses of the inspector below `/inspector`, which the development server answers itself. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -38,9 +38,19 @@ function answerFile(name: string, response: ServerResponse) {
   response.writeHead(json === null ? 204 : 200, { 'content-type': 'application/json' }).end(json)
 }
 
-/** Answers the coverage of a machine as last measured, or 204; a POST measures it first. */
+/**
+ * Answers the coverage of a machine as last measured, or 204; a POST measures it first, and answers 500 with what
+ * was printed when that failed.
+ */
 async function answerCoverage(machine: string, asked: IncomingMessage, response: ServerResponse) {
-  if (asked.method === 'POST') await runTool('tests/commands/explore.ts', [machine], { quiet: true })
+  if (asked.method === 'POST') {
+    // Findings end the exploration with code 1 as well, but only a measurement writes the file anew.
+    const file = path.join(root, coverageFile(machine))
+    rmSync(file, { force: true })
+    const { output } = await runTool('tests/commands/explore.ts', [machine], { quiet: true })
+    if (!existsSync(file))
+      return void response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(output)
+  }
   answerFile(coverageFile(machine), response)
 }
 
@@ -66,7 +76,8 @@ function filesOf(machine: string): string[] {
 function answerSource(file: string, response: ServerResponse) {
   const full = path.join(root, file)
   const isOffered =
-    folders.some((folder) => full.startsWith(path.join(root, folder) + path.sep)) && existsSync(full)
+    folders.some((folder) => full.startsWith(path.join(root, folder) + path.sep)) &&
+    statSync(full, { throwIfNoEntry: false })?.isFile() === true
   response.writeHead(isOffered ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' })
   response.end(isOffered ? readFileSync(full) : 'There is no such file.')
 }
