@@ -58,7 +58,7 @@ export function openAttempt(deps: Deps, { memberId, payableIds }: Wanted, now: n
     const limit = deps.settings.portal.paymentLimit
     if (limit !== null && total > limit)
       throw conflict(
-        `One payment here can be at most ${asPayment(limit)}. Please pay less at once, or at the front desk.`,
+        `One payment here can be at most ${asPayment(limit)}. Please pay ${dues.length === 1 ? 'this' : 'less at once, or'} at the front desk.`,
         'over_limit',
       )
 

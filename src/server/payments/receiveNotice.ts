@@ -197,8 +197,8 @@ async function keepRefused(
   if (!isNew) return false
   // A nonce of another notice stays with that notice.
   if (first && refused !== 'nonce') await record(queries, notice, refusedAs[refused], now)
-  // Money for another merchant does not concern the member here.
-  if (first && refused !== 'merchant')
+  // Money for another merchant does not concern the member here, and of a charge-back nothing came.
+  if (first && refused !== 'merchant' && notice.event === 'settled')
     await notifyNotCounted(
       queries,
       first.due.id,

@@ -43,8 +43,9 @@ const keptLength = 2_000
 /** Keeps unplaced money, an entry that is never changed (a trigger refuses it), until the operator settles it, which reverses it. False for a notice that the server already keeps. */
 export async function keepUnplaced(queries: Queries, money: Unplaced, now: number): Promise<boolean> {
   const { nonce, body, reason, dueId, attemptId, amount, currency, merchant, reference } = money
-  // Of an unreadable notice only the nonce is sure to be signed.
-  const unique = reason === 'unreadable' ? nonce : `${nonce}\n${body}`
+  // Of an unreadable notice, and of one with another number of the payment, only the nonce is sure to be signed.
+  const isOfNonce = reason === 'unreadable' || reason === 'reference'
+  const unique = `${reason === 'reference' ? 'reference ' : ''}${nonce}${isOfNonce ? '' : `\n${body}`}`
   const digest = createHash('sha256').update(unique).digest('hex')
   // PostgreSQL stores no NUL.
   const notice = [...body.replaceAll('\0', '\uFFFD')].slice(0, keptLength).join('')

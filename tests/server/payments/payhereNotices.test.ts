@@ -92,6 +92,32 @@ describe('a notice', () => {
     expect(await state()).toEqual({ ...unpaid, kept: ['chargeback'] })
   })
 
+  it('of a success is listed once under other numbers without the app, since the number is not signed', async () => {
+    const { order, state } = await orderAtPayhere()
+    const payment = payhere().hold(order)
+    const gateway = { ...payhere().settings, app: null }
+    const withoutApp = await startTestServer({ database: server().database, settings: { gateway } })
+    for (const paymentId of [payment, '320981', '320982', payment])
+      await payhere().notify(order, 'paid', { paymentId, to: withoutApp.url })
+    await withoutApp.close()
+    expect(await state()).toEqual({
+      ...{ due: 'paid', attempt: 'paid' },
+      ...{ payments: [payment], kept: ['reference'] },
+    })
+  })
+
+  it('of a charge-back of a part is listed for the staff, and tells the member of no payment', async () => {
+    const { member, order, state } = await orderAtPayhere()
+    payhere().hold(order)
+    await payhere().notify(order, 'paid')
+    await payhere().notify(order, 'chargedBack', { amount: '1000.00' })
+    expect(await state()).toMatchObject({ due: 'paid', kept: ['amount'] })
+    const news = await server().database.query('select title from notifications where member_id = $1', [
+      member.id,
+    ])
+    expect(news).not.toContainEqual({ title: 'Payment not counted' })
+  })
+
   it('that names another payment counts it only once PayHere confirms it', async () => {
     const { order, state } = await orderAtPayhere()
     const payment = payhere().hold(order)

@@ -504,6 +504,14 @@ it('prints a statement by day and method with its sums, without voids, and disar
     ),
     '',
   ])
+  expect(JSON.parse(await done('statement', '2031-03', '--json'))).toMatchObject({
+    from: '2031-03-01',
+    rows: [
+      { Day: '2031-03-05', Method: 'cash', 'Received (LKR)': '4500.50' },
+      { Day: '2031-03-06', Method: 'online' },
+      { Day: 'Total', 'Net (LKR)': '5250.25' },
+    ],
+  })
   expect(await refused('statement', 'March')).toBe('March is no month like 2026-11.\n')
   expect(await refused('statement', '--from', '2031-03-05', '--to', '2031-03-04')).toContain('is before')
 })

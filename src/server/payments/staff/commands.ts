@@ -2,6 +2,7 @@ import { amountFrom, asPayment, isInCents, type Rupees } from '@domain/money/mon
 import { type CentreDate, centreDateOf, firstDayOf, isCentreDate, lastDayOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import type { StaffContext } from '@server/context'
+import { csvOf } from '@server/csv'
 import { invalid } from '@server/http/problems'
 import { type DeskMethod, deskMethods } from '@domain/desk/deskDay'
 import { type Command, createCommands, flag, needed, text, textOf, type Values } from '@server/staffCommands'
@@ -156,8 +157,10 @@ const commands: Readonly<Record<string, Command<StaffContext>>> = {
     help: 'Prints a period as CSV, by day and method: 2026-11, or --from 2026-11-01 --to 2026-11-15. --entries prints every entry instead.',
     run: async ({ database }, _act, [month], values) => {
       const period = periodOf(month, values)
-      const csv = await (values.entries === true ? entriesOf : statementOf)(database, period)
-      return { text: csv, data: { ...period, csv } }
+      const table = await (values.entries === true ? entriesOf : statementOf)(database, period)
+      const [names = [], ...rows] = table
+      const named = rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
+      return { text: csvOf(table), data: { ...period, rows: named } }
     },
   },
 }

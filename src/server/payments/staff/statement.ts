@@ -1,6 +1,5 @@
 import { decimalAmount, type Rupees, sumOf } from '@domain/money/money'
 import { type CentreDate, instantAt } from '@domain/time/centreTime'
-import { csvOf } from '@server/csv'
 import type { Queries } from '@server/database/database'
 import { dueTitle } from '../receivables'
 
@@ -9,6 +8,9 @@ export interface Period {
   readonly from: CentreDate
   readonly to: CentreDate
 }
+
+/** Rows of text below a row of names. */
+type Table = readonly (readonly string[])[]
 
 /** SQL: the day of an instant at the centre. */
 const dayOf = (instant: string) =>
@@ -58,7 +60,7 @@ const methodOfUnplaced = 'online, not placed'
  * desk hold. A record that was made by mistake is left out with what voids it in the same
  * period; a later void is money that went, since an earlier statement has the record.
  */
-export async function statementOf(queries: Queries, period: Period): Promise<string> {
+export async function statementOf(queries: Queries, period: Period): Promise<Table> {
   const rows = await queries.query<{
     day: string
     method: string
@@ -101,7 +103,7 @@ export async function statementOf(queries: Queries, period: Period): Promise<str
     other: '',
     reference: '',
   }
-  return csvOf([
+  return [
     [
       'Day',
       'Method',
@@ -122,14 +124,14 @@ export async function statementOf(queries: Queries, period: Period): Promise<str
       other,
       reference,
     ]),
-  ])
+  ]
 }
 
 /**
  * Every entry of the books in a period, in the order of its coming: also voids and what they take back, and money that
  * fits nothing with its reversal.
  */
-export async function entriesOf(queries: Queries, period: Period): Promise<string> {
+export async function entriesOf(queries: Queries, period: Period): Promise<Table> {
   const rows = await queries.query<{
     at: Date
     day: string
@@ -164,7 +166,7 @@ export async function entriesOf(queries: Queries, period: Period): Promise<strin
     }),
   )
   const entries = [...rows, ...unplaced].sort((one, other) => one.at.getTime() - other.at.getTime())
-  return csvOf([
+  return [
     ['Day', 'Receipt', 'Kind', 'Method', 'Amount (LKR)', 'Reference', 'Item', 'By', 'Reason'],
     ...entries.map((row) => [
       row.day,
@@ -177,5 +179,5 @@ export async function entriesOf(queries: Queries, period: Period): Promise<strin
       row.actor,
       row.reason ?? '',
     ]),
-  ])
+  ]
 }
