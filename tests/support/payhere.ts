@@ -55,6 +55,8 @@ export interface Payhere {
   noticesTo: string | null
   /** The answer to a retrieval from a domain that the app does not list. */
   isDenied: boolean
+  /** The status of a retrieval that finds nothing: both say so, but -2, which says nothing. */
+  statusOfNone: 0 | -1 | -2
   /** What a refund meets: it is made, made without an answer, or refused with a reason. */
   refunds: 'made' | 'unanswered' | { readonly refused: string }
   /** The status of a payment of which a part was refunded, which the documents do not say. */
@@ -172,6 +174,7 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
     deliver: 'before',
     noticesTo: null,
     isDenied: false,
+    statusOfNone: -1,
     refunds: 'made',
     statusOfPart: 'RECEIVED',
     setStatus: (orderId, status) => void (lastOf(orderId).status = status),
@@ -264,7 +267,8 @@ export async function startPayhere(now: () => number = Date.now): Promise<Payher
         return void json(401, { error: 'invalid_token', error_description: `Invalid access token` })
       const orderId = url.searchParams.get('order_id') ?? ''
       const payments = orders.get(orderId)?.payments ?? []
-      if (payments.length === 0) return void json(200, { status: -1, msg: 'No payments found', data: null })
+      if (payments.length === 0)
+        return void json(200, { status: payhere.statusOfNone, msg: 'No payments found', data: null })
       return void json(200, {
         status: 1,
         msg: `Payments with order_id:${orderId}`,
@@ -298,6 +302,7 @@ function checkoutFault(
   const missing = required.find((name) => (fields[name] ?? '') === '')
   if (missing !== undefined) return `no ${missing}`
   if (!/^\d+\.\d{2}$/.test(fields.amount ?? '')) return 'the amount is not 0.00'
+  if (/\p{Extended_Pictographic}/u.test(Object.values(fields).join(''))) return 'an emoji'
   const order = { id: fields.order_id ?? '', amount: Number(fields.amount), currency: fields.currency ?? '' }
   return fields.merchant_id === merchant.merchantId && fields.hash === checkoutHash(merchant, order)
     ? null

@@ -31,7 +31,7 @@ export function payhereForFile() {
   afterEach(() => {
     const { payhere, server } = both()
     server.clock.set(testInstant)
-    Object.assign(payhere, { isDenied: false, refunds: 'made', statusOfPart: 'RECEIVED' })
+    Object.assign(payhere, { isDenied: false, statusOfNone: -1, refunds: 'made', statusOfPart: 'RECEIVED' })
   })
 
   /** Opens a payment of 4,500, and returns functions that post its page's form to PayHere, and read both. */

@@ -33,6 +33,20 @@ describe('a notice that never comes', () => {
     expect((await state())?.payments).toEqual([payment])
   })
 
+  it.each([
+    [0, 'cancelled'],
+    [-1, 'cancelled'],
+    [-2, 'open'],
+  ] as const)(
+    'with status %i of retrieval leaves the order %s once its page is closed',
+    async (status, attempt) => {
+      payhere().statusOfNone = status
+      const { state } = await orderAtPayhere()
+      await askAfter(31 * minute)
+      expect((await state())?.attempt).toBe(attempt)
+    },
+  )
+
   it('is asked for the last time after two days', async () => {
     const { order, state } = await orderAtPayhere()
     await askAfter(2 * day - minute)
