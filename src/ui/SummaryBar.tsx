@@ -28,7 +28,8 @@ export function SummaryBar({ label, title, detail, price, notice, actions }: Sum
       style.setProperty('--foot', `${element.offsetHeight}px`)
       // The pressed control stays in sight when the bar grows.
       const pressed = document.activeElement
-      if (pressed && !element.contains(pressed) && pressed.closest('main')) showNearby(pressed)
+      const isOnPage = pressed?.closest('main') && !pressed.closest('dialog')
+      if (isOnPage && !element.contains(pressed)) showNearby(pressed)
     })
     watch.observe(element)
     return () => {

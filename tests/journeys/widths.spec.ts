@@ -136,6 +136,16 @@ test('with text of 200 % neither the header nor the bar of a phone stays on the 
   }
 })
 
+test('with text of 200 % the confirmation of a booking opens at its title @slow @phone', async ({ page }) => {
+  await setTextSize(page, 32)
+  await arriveAs(page, '/calendar', basic)
+  await page.getByRole('button', { name: /^New Booking/ }).tap()
+  const hours = page.getByRole('dialog').getByRole('button', { name: /^Book Badminton Court/ })
+  await hours.filter({ visible: true }).first().tap()
+  await page.getByRole('button', { name: 'Continue' }).tap()
+  await expect(page.getByRole('heading', { name: 'Confirm Booking' })).toBeInViewport()
+})
+
 test('with text of 200 % no part of the menu lies over another one, and no name is broken inside a word @slow @desktop', async ({
   page,
 }) => {
