@@ -30,15 +30,15 @@ for (const { width, before, after } of menus)
     const menu = page.locator('#sidebar')
     await expect(menu).toHaveAttribute('data-state', before)
     const isBeside = before !== 'hidden'
-    const dashboard = menu.getByRole('link', { name: 'Dashboard' })
-    if (isBeside) await expect(dashboard).toBeInViewport()
-    else await expect(dashboard).not.toBeInViewport()
+    const profile = menu.getByRole('link', { name: 'My Profile' })
+    if (isBeside) await expect(profile).toBeInViewport()
+    else await expect(profile).not.toBeInViewport()
     const bar = page.getByRole('navigation', { name: 'Shortcuts' })
     await expect(bar).toBeVisible({ visible: width < 768 })
     const opener = width < 768 ? 'More' : /^(Open|Collapse) the menu$/
     await page.getByRole('button', { name: opener }).click()
     await expect(menu).toHaveAttribute('data-state', after)
-    await expect(dashboard).toBeInViewport()
+    await expect(profile).toBeInViewport()
   })
 
 test('the form is left of the panel at 1024 pixels, and alone below [A2.01, A2.02, A2.03] @desktop', async ({

@@ -42,14 +42,14 @@ interface WeekGridProps {
 interface EntryProps {
   readonly booked: DayBlock
   readonly entry: DayBlock['entries'][number]
-  /** The part of the width for bookings, from 0 to 1. */
-  readonly share: number
+  /** True beside the number of free courts. */
+  readonly isBeside: boolean
   readonly place: object
   readonly onDetails: (bookingId: number) => void
 }
 
 /** A booking over the hours of its day; it opens the sheet of the booking (B2.30). */
-function Entry({ booked: { lanes, hours: height }, entry, share, place, onDetails }: EntryProps) {
+function Entry({ booked: { lanes, hours: height }, entry, isBeside, place, onDetails }: EntryProps) {
   const { event, lane, after } = entry
   const { bookingId, what, date, facility, hours, payment, status, time } = event
   const isMarked = useContext(MarkedBookingContext) === bookingId
@@ -59,14 +59,18 @@ function Entry({ booked: { lanes, hours: height }, entry, share, place, onDetail
       data-printed=""
       ref={isMarked ? bringIntoView : undefined}
       aria-current={isMarked || undefined}
-      className={cx(styles.entry, status === 'Pending' && styles.pending, isMarked && styles.marked)}
+      className={cx(
+        styles.entry,
+        isBeside && styles.beside,
+        status === 'Pending' && styles.pending,
+        isMarked && styles.marked,
+      )}
       style={
         {
           '--after': after / height,
           '--height': hours / height,
           '--lane': lane,
           '--lanes': lanes,
-          '--share': share,
         } as CSSProperties
       }
       onClick={() => onDetails(bookingId)}
@@ -77,9 +81,6 @@ function Entry({ booked: { lanes, hours: height }, entry, share, place, onDetail
     </button>
   )
 }
-
-/** The part of the width that bookings leave to the numbers of free courts beside them. */
-const shareOfBookings = 0.68
 
 /**
  * A week as seven days by hours: the member's bookings over the number of free courts, where it is known, which
@@ -154,7 +155,7 @@ export function WeekGrid({
                         key={entry.event.id}
                         booked={own}
                         entry={entry}
-                        share={open.length > 0 ? shareOfBookings : 1}
+                        isBeside={open.length > 0}
                         place={at === 0 ? first : { tabIndex: first.tabIndex }}
                         onDetails={onDetails}
                       />
@@ -169,7 +170,6 @@ export function WeekGrid({
                           {
                             '--after': (at.row - row) / own.hours,
                             '--height': 1 / own.hours,
-                            '--share': shareOfBookings,
                           } as CSSProperties
                         }
                         onClick={() => press(at)}
