@@ -28,7 +28,8 @@ async function freePort(): Promise<number> {
 
 // ── The member API, restarted when its bundle changes ──────────────────────────────────────────────────────────────
 
-const inner = await freePort()
+/** The port of the API, chosen as it starts: another program would take one that was free before a build. */
+let inner = 0
 let child: ChildProcess | null = null
 
 async function stopApi() {
@@ -50,6 +51,7 @@ const answers = () =>
 
 async function startApi(address: string): Promise<void> {
   await stopApi()
+  inner = await freePort()
   const started = spawn(process.execPath, [api], {
     cwd: root,
     // Through this channel the API notices the end of this program.
