@@ -9,9 +9,14 @@ export const redacted = '[redacted]'
 /** The replacement of what is too deep, or of a circle. */
 export const leftOut = '[left out]'
 
-/** Names of secrets and of the most private data, in the portal's spelling and in the wire's. */
-const secretName =
-  /password|passcode|^code$|^otp$|token|authorization|secret|^nic$|national_?id|identity_?(number|no)|date_?of_?birth|birth_?date|^dob$/i
+/** Names of dates of birth, in the portal's spelling and in the wire's. */
+export const birthDateName = /date_?of_?birth|birth_?date|^dob$/i
+
+/** Names of secrets and of the most private data. */
+const secretName = new RegExp(
+  `password|passcode|^code$|^otp$|token|authorization|secret|^nic$|national_?id|identity_?(number|no)|${birthDateName.source}`,
+  'i',
+)
 
 /** A refusal's `code` names its reason and is no secret: guards read it. A mailed code has no such neighbour. */
 const isReason = (name: string, within: object) =>

@@ -148,10 +148,10 @@ async function contentReport({ browser, portal, libraries, member }: Places) {
       data: null,
     },
     { name: 'sign-in', address: at('signIn'), options: desktop, data: null },
-    { name: 'dashboard', address: at('dashboard'), options: member, data: /\d [AP]M/ },
+    { name: 'dashboard', address: at('dashboard'), options: member, data: /\d\s[AP]M/ },
     { name: 'calendar', address: at('calendar'), options: member, data: /Court \d/ },
     { name: 'payables', address: at('payables'), options: member, data: /Rs\. [\d,]+/ },
-    { name: 'my bookings', address: at('myBookings'), options: member, data: /BK\d+/ },
+    { name: 'my bookings', address: at('myBookings'), options: member, data: /\d\s[AP]M/ },
   ]
   const figures = await contentFigures(browser, pages, runs)
   return [

@@ -21,9 +21,8 @@ function readFile(file: string): Centre {
   }
 }
 
-/** What only a start of the server with the file would change. */
-function restartText({ settings }: Pick<StaffContext, 'settings'>, centre: Centre, file: string): string {
-  const changes = startChanges(settings, centre)
+/** The changes that only a start of the server with the file would make, as text. */
+function restartText(changes: readonly string[], file: string): string {
   return changes.length === 0
     ? ''
     : `\nRead at the start of the server: start it again with CENTRE_FILE=${file}.\n${changes.join('\n')}`
@@ -41,9 +40,10 @@ async function apply(context: StaffContext, act: Act, file: string) {
     return done
   })
   const none = act.isDryRun ? 'Nothing would change.' : 'Nothing changed.'
+  const atStart = startChanges(context.settings, centre)
   return {
-    text: `${changes.join('\n') || none}${restartText(context, centre, file)}`,
-    data: { changes, atStart: startChanges(context.settings, centre) },
+    text: `${changes.join('\n') || none}${restartText(atStart, file)}`,
+    data: { changes, atStart },
   }
 }
 

@@ -1,4 +1,5 @@
 import { normalMobile } from '@domain/forms/memberFieldRules'
+import { containing } from '@server/database/containing'
 import type { Queries } from '@server/database/database'
 
 /** The domain of the addresses of guests, to which no mail can go (RFC 2606). */
@@ -37,13 +38,12 @@ const highest = 10
 
 /** The people whose name, mobile number or address contains the text: ten at most, members before guests. */
 export async function findPeople(queries: Queries, search: string) {
-  const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const people = await queries.query<PersonRow>(
     `select ${personColumns} from members m
      where ${canPlay}
        and (m.first_name || ' ' || m.last_name ilike $1 or m.role <> 'guest' and m.email ilike $1 or m.mobile like $2)
      order by m.role = 'guest', m.first_name, m.last_name, m.id limit ${highest}`,
-    [pattern(search), pattern(normalMobile(search))],
+    [containing(search), containing(normalMobile(search))],
   )
   return people.map(personOnWire)
 }

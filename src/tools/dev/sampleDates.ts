@@ -1,9 +1,7 @@
-import { redacted } from '@app/redact'
+import { birthDateName, redacted } from '@app/redact'
 
 /** A date of birth that every form accepts. */
 export const sampleBirthDate = '2015-05-17'
-
-const birthDateName = /date_?of_?birth|birth_?date|^dob$/i
 
 /**
  * A copy of JSON with the sample wherever the recording had a date of birth: forms read it as a date, so with

@@ -1,6 +1,7 @@
 import { normalMobile } from '@domain/forms/memberFieldRules'
 import { shortDate } from '@domain/time/dates'
 import type { StaffContext } from '@server/context'
+import { containing } from '@server/database/containing'
 import type { Queries } from '@server/database/database'
 import { conflict, notFound } from '@server/http/problems'
 import { type Act, inTransaction } from '@server/staffActs'
@@ -50,13 +51,12 @@ async function memberNamed(queries: Queries, who: string): Promise<Member> {
 }
 
 async function listGuests(queries: Queries, text: string) {
-  const pattern = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
   const guests = await queries.query<{ id: number; name: string; mobile: string; last: string | null }>(
     `select m.id, concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) as name, m.mobile,
             (select max(s.date) from bookings b join booking_schedules s on s.booking_id = b.id where b.member_id = m.id) as last
      from members m where m.role = 'guest' and (m.first_name || ' ' || m.last_name ilike $1 or m.mobile like $2)
      order by m.id`,
-    [pattern(text), pattern(normalMobile(text))],
+    [containing(text), containing(normalMobile(text))],
   )
   const lines = guests.map(({ id, name, mobile, last }) =>
     [`guest-${id}`, name, mobile, last === null ? 'no booking' : `last booking ${shortDate(last)}`].join(
