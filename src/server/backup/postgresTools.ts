@@ -25,18 +25,19 @@ export async function runPostgresTool(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve, reject) => {
     program.once('error', reject)
-    program.once('close', resolve)
+    program.once('close', (...how) => resolve(how))
   })
   // A missing program has no output to wait for.
   ended.catch(() => undefined)
   const [printed, problem] = await Promise.all([text(program.stdout), text(program.stderr)])
-  const code = await ended.catch((error: unknown) => {
+  const [code, signal] = await ended.catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'ENOENT')
       throw new Error(`The program ${name} is missing. Install PostgreSQL's client programs.`)
     throw error
   })
-  if (code !== 0) throw new Error(`${name} failed: ${problem.trim().split('\n')[0] ?? `code ${code}`}`)
+  if (signal !== null) throw new Error(`${name} was ended by ${signal}. Nothing of it is kept: try again.`)
+  if (code !== 0) throw new Error(`${name} failed: ${problem.trim().split('\n')[0] || `code ${code}`}`)
   return printed
 }

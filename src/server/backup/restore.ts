@@ -6,7 +6,7 @@ import type { Clock } from '@server/clock'
 import { type Database, only } from '@server/database/database'
 import { lockFolder } from '@server/database/folderLock'
 import { openPgliteDatabase, unfinishedFileName } from '@server/database/pgliteDatabase'
-import { openPostgresDatabase } from '@server/database/postgresDatabase'
+import { openPostgresDatabase, setUpLock } from '@server/database/postgresDatabase'
 import { syncNames } from '@server/database/syncedFolder'
 import type { Settings } from '@server/settings'
 import { copyFact } from './copy'
@@ -140,6 +140,13 @@ async function restoreSchema(
     const tables = await database.query('select from pg_tables where schemaname = $1', [schema])
     if (tables.length > 0)
       throw new Error(`The schema ${schema} has tables already. Restore into an empty one.`)
+    const { isFree } = only(
+      await database.query<{ isFree: boolean }>(`select pg_try_advisory_xact_lock(${setUpLock}) as "isFree"`),
+    )
+    if (!isFree)
+      throw new Error(
+        'Something else fills this database: a start, or another restore. Try again when it is over; a restore whose command was killed ends by itself.',
+      )
     const folder = await mkdtemp(path.join(tmpdir(), 'portal-restore-'))
     try {
       const [list, script] = [path.join(folder, 'list'), path.join(folder, 'script.sql')]
@@ -160,6 +167,7 @@ async function restoreSchema(
         '--single-transaction',
         '--set=ON_ERROR_STOP=1',
         '--output=/dev/null',
+        `--command=select pg_advisory_xact_lock(${setUpLock})`,
         `--file=${script}`,
       ])
     } finally {

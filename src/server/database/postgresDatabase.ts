@@ -16,8 +16,8 @@ import { statementName } from './statementName'
 /** SQLSTATEs after which the same work can run again: serialization failure, deadlock. */
 const worthRepeating = new Set(['40001', '40P01'])
 const maxTries = 6
-/** An arbitrary number that only this project's processes lock: "migrations and seeds are being applied". */
-const setUpLock = 7_204_611
+/** An arbitrary number that only this project's processes lock: a database is being set up or restored. */
+export const setUpLock = 7_204_611
 /**
  * Others wait behind a script that waits for a lock for this many milliseconds; then it steps back and tries
  * again.

@@ -1,8 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { day, minute } from '@domain/time/durations'
 import { copyWarning } from '@server/backup/copy'
 import { backUpTonight } from '@server/backup/nightly'
@@ -311,22 +322,81 @@ it(
       await restore(settingsAt({ dataFolder: place('new') }), systemClock, place('a.backup'), false),
     ).toBe(1)
     expect(readdirSync(place('new')).filter((name) => name.startsWith('restoring'))).toEqual([])
+  },
+  timeLimit,
+)
 
+/** Puts a `psql` before the real one that writes its process id beside it. */
+function psqlWithId(): { readonly path: string; readonly id: () => number } {
+  const real = (process.env['PATH'] ?? '').split(':').find((each) => existsSync(path.join(each, 'psql')))
+  writeFileSync(place('psql'), `#!/bin/sh\necho $$ > ${place('psql.pid')}\nexec ${real}/psql "$@"\n`, {
+    mode: 0o755,
+  })
+  return {
+    path: `${folder}:${process.env['PATH']}`,
+    id: () => Number(readFileSync(place('psql.pid'), 'utf8')),
+  }
+}
+
+it(
+  'a restore of a PostgreSQL server that is killed before its last statement leaves nothing, or goes on to the end; another one is refused meanwhile',
+  async () => {
     const postgres = await startPostgres()
     const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()]
-    const first = await startTestServer({ settings: { databaseUrl: from } })
-    const filled = await everythingIn(first.database)
-    await first.close()
-    // The last statement of the restore fails, as when it is killed before it.
-    const source = await openPostgresDatabase(from, () => Promise.resolve(), { schema: 'public' })
-    await source.query("alter table facts add constraint none check (name <> 'restored_at')")
-    await source.close()
-    await backUp(first.context, place('p.backup'))
-    await expect(
-      restore(settingsAt({ databaseUrl: to }), systemClock, place('p.backup'), false),
-    ).rejects.toThrow(/^psql failed: .*constraint "none"/)
-    const database = await openPostgresDatabase(to, () => Promise.resolve(), { schema: 'public' })
-    expect([Object.keys(filled).length > 20, await everythingIn(database)]).toEqual([true, {}])
+    const opened = (url: string) => openPostgresDatabase(url, () => Promise.resolve(), { schema: 'public' })
+    const server = await startTestServer({ settings: { databaseUrl: from } })
+    await fill(server)
+    // The restore waits in its last statement, the note that it is a copy.
+    await server.database.script(`
+      create function wait_for_test() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+      create trigger wait_for_test before insert or update on facts for each row execute function wait_for_test();`)
+    const filled = await everythingIn(server.database)
+    await backUp(server.context, place('a.backup'))
+    await server.close()
+    const psql = psqlWithId()
+    const environment = { PATH: psql.path, DATABASE_URL: to }
+
+    const database = await opened(to)
+    const until = async (condition: string) => {
+      while ((await database.query(`select where ${condition}`)).length === 0)
+        await new Promise((resolve) => setImmediate(resolve))
+    }
+    /** Kills something of a restore that waits in its last statement; returns how its command ended. */
+    const restoreAndKill = async (kill: (command: ChildProcess) => void) => {
+      const holder = new pg.Client(to)
+      await holder.connect()
+      await holder.query('select pg_advisory_lock(1)')
+      const restoring = spawn(
+        process.execPath,
+        ['--import', 'tsx', 'src/server/backup.ts', 'restore', place('a.backup')],
+        { cwd: projectRoot(), env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
+      )
+      const [said, gone] = [text(restoring.stderr), once(restoring, 'exit')]
+      await until(`exists (select from pg_locks where locktype = 'advisory' and objid = 1 and not granted)`)
+      kill(restoring)
+      const ended = [await gone, await said]
+      expect(command('restore', environment, place('a.backup'))).toEqual({
+        code: 1,
+        said: expect.stringContaining('a restore whose command was killed ends by itself.') as string,
+      })
+      await holder.end()
+      await until(`not exists (
+        select from pg_stat_activity where datname = current_database() and application_name = 'psql')`)
+      return ended
+    }
+
+    expect(await restoreAndKill(() => process.kill(psql.id(), 'SIGKILL'))).toEqual([
+      [1, null],
+      'psql was ended by SIGKILL. Nothing of it is kept: try again.\n',
+    ])
+    expect(await everythingIn(database)).toEqual({})
+
+    expect(await restoreAndKill((restoring) => restoring.kill('SIGKILL'))).toEqual([[null, 'SIGKILL'], ''])
+    expect({ ...(await everythingIn(database)), ...changedByRestore }).toEqual({
+      ...filled,
+      ...changedByRestore,
+    })
     await database.close()
     await postgres.stop()
   },
