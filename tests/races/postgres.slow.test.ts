@@ -8,6 +8,7 @@ import {
   raceForOneFloor,
   raceForOneHour,
   raceOfMoveAndCancellation,
+  raceOfOpeningAndCancellation,
   raceOfOverlappingPairs,
   raceOfPaidMoves,
   raceWithClosure,
@@ -70,6 +71,14 @@ it(
   async () => {
     for (let round = 0; round < roundsOfMoves; round += 1) await raceWithClosure(course, racers)
     expect(await halfBooked(course)).toEqual([])
+  },
+  timeout,
+)
+
+it(
+  'tells who waits for an hour of every closed hour that is opened while its booking is cancelled, at two processes on a PostgreSQL server',
+  async () => {
+    for (let round = 0; round < roundsOfMoves; round += 1) await raceOfOpeningAndCancellation(course, racers)
   },
   timeout,
 )

@@ -4,12 +4,15 @@ import {
   bookingBody,
   createBooker,
   createFacility,
+  createSlotAlert,
   latestAttemptOf,
   openPayment,
   sendBooking,
   sendNotice,
   type TestFacility,
 } from '@tests/support/bookingHelpers'
+import { maxSlotAlerts } from '@domain/booking/slotAlert'
+import { only } from '@server/database/database'
 import { runCentre } from '@server/centre/commands'
 import type { TestServer } from '@tests/support/server'
 import { callApi, type TestMember } from '@tests/support/serverHelpers'
@@ -127,21 +130,24 @@ export async function raceForOneFloor(course: Course, racers: readonly TestMembe
   expect(held.flat()).toEqual([18])
 }
 
+/** Closes hours of a facility; returns what the command says. */
+async function close(course: Course, facility: TestFacility, from: number, until: number): Promise<string> {
+  const { database, context } = course.desk
+  const date = dateOf(course)
+  const { key } = only(
+    await database.query<{ key: string }>('select custom_id as key from facilities where id = $1', [
+      facility.id,
+    ]),
+  )
+  const hours = ['--from', `${date} ${from}:00`, '--until', `${date} ${until}:00`, '--reason', 'Rain.']
+  return (await runCentre(context, ['close', key, ...hours], 'Nimali')).output
+}
+
 /** Racers book an hour of either facility of a floor while the centre closes one of them: neither is booked after. */
 export async function raceWithClosure(course: Course, racers: readonly TestMember[]): Promise<void> {
   const pair = await excludingPair(course.desk)
-  const { database, context } = course.desk
-  await database.query('delete from rate_limits')
-  const date = dateOf(course)
-  const [key] = await database.query<{ key: string }>(
-    'select custom_id as key from facilities where id = $1',
-    [pair[0].id],
-  )
-  const closing = runCentre(
-    context,
-    ['close', key?.key ?? '', '--from', `${date} 18:00`, '--until', `${date} 20:00`, '--reason', 'Rain.'],
-    'Nimali',
-  )
+  await course.desk.database.query('delete from rate_limits')
+  const closing = close(course, pair[0], 18, 20)
   const answers = await Promise.all(
     racers
       .slice(0, pairsInARound)
@@ -149,7 +155,7 @@ export async function raceWithClosure(course: Course, racers: readonly TestMembe
         send(course, pair[index % 4 < 2 ? 0 : 1], { member, slots: [18 + (index % 2)] }, index),
       ),
   )
-  const { output } = await closing
+  const output = await closing
   const made = answers.flatMap(({ status, body }) =>
     status === 201 ? [`BK${(body.data as { booking_id: number }).booking_id}`] : [],
   )
@@ -242,6 +248,41 @@ export async function raceOfMoveAndCancellation(
   expect(await heldHours(course, facility)).toEqual([])
   expect(await heldHours(course, other)).toEqual(moved.map(({ slot }) => slot))
   expect(await paymentsLostOrDoubled(course, [facility, other])).toEqual([])
+}
+
+/** Closed hours are opened again while their bookings are cancelled: who waits is told of each, once. */
+export async function raceOfOpeningAndCancellation(
+  course: Course,
+  [waiting, ...racers]: readonly TestMember[],
+): Promise<void> {
+  const { desk } = course
+  const facility = await createFacility(desk)
+  const date = dateOf(course)
+  await desk.database.query('delete from rate_limits')
+  const held = await Promise.all(
+    racers.slice(0, maxSlotAlerts).map(async (member, index) => {
+      const slot = 8 + index
+      const bookingId = await book(desk, member.token, facility, [slot], { booking_date: date })
+      await createSlotAlert(desk, waiting?.id ?? 0, facility.id, slot, date)
+      const [, closure = ''] = /^Closure (\d+)\./.exec(await close(course, facility, slot, slot + 1)) ?? []
+      return { member, bookingId, closure }
+    }),
+  )
+  await Promise.all(
+    held.flatMap(({ member, bookingId, closure }, index) => [
+      runCentre(desk.context, ['open', closure], 'Nimali'),
+      callApi(serverOf(course, index), 'POST', '/cancel-booking', {
+        token: member.token,
+        body: { booking_id: bookingId },
+      }),
+    ]),
+  )
+  const told = await desk.database.query<{ slot: number }>(
+    `select (target->'slots'->>0)::int as slot from notifications
+     where member_id = $1 and target->>'facility_id' = $2 order by 1`,
+    [waiting?.id, String(facility.id)],
+  )
+  expect(told.map(({ slot }) => slot)).toEqual(held.map((_, index) => 8 + index))
 }
 
 /** Bookings whose hours, price and due do not belong together. */

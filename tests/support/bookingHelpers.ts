@@ -310,12 +310,13 @@ export async function createSlotAlert(
   memberId: number,
   facilityId: number,
   slot = 12,
+  date: string = tomorrow,
 ): Promise<number> {
   const { id } = only(
     await context.database.query<{ id: number }>(
       `insert into slot_alerts (member_id, facility_id, date, hour, created_at) values ($1, $2, $3, $4, $5)
        returning id`,
-      [memberId, facilityId, tomorrow, slot, new Date(context.clock.now())],
+      [memberId, facilityId, date, slot, new Date(context.clock.now())],
     ),
   )
   return id

@@ -10,7 +10,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, forbidden, invalid, notFound } from '@server/http/problems'
 import { findFacility } from './bookingRules'
 import { runningHour } from './runningHour'
-import { isClosedIn, takenHours } from './takenHours'
+import { isClosedIn, isInClosure, takenHours } from './takenHours'
 import { type FreedAlert, slotFreeMail } from './slotFreeMail'
 
 /** The columns of an answered slot alert; `w` is its row. */
@@ -126,30 +126,56 @@ async function createAlert(
   return id
 }
 
+type Telling = Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>
+
 /**
- * Ends the slot alerts for the hours that a booking gave back and that nobody has taken since. Notifies their
- * members, and mails those who want it. Runs after any change that takes hours again.
+ * Ends the slot alerts for the hours that a booking gave back and that nobody has taken since; those of closed hours
+ * stay. Runs after any change that takes hours again.
  */
-export async function endAlertsOfReleased(
-  { mailer, clock, publicUrl }: Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>,
+export const endAlertsOfReleased = (context: Telling, transaction: Transaction, bookingId: number) =>
+  endAlerts(
+    context,
+    transaction,
+    `booking_schedules r where r.booking_id = $1 and r.status = 'Canceled' and w.date = r.date and w.hour = r.hour
+       and w.facility_id = any (r.facility_id || array(
+         select excluded_id from facility_exclusions where facility_id = r.facility_id))`,
+    bookingId,
+  )
+
+/**
+ * Ends the slot alerts for the hours of a closure that was opened again, as far as nobody holds them. No booking is being
+ * made, moved or cancelled meanwhile: the caller has locked them.
+ */
+export const endAlertsOfOpened = (context: Telling, transaction: Transaction, closureId: number) =>
+  endAlerts(
+    context,
+    transaction,
+    `closures c where c.id = $1 and ${isInClosure('w.date', 'w.hour')}`,
+    closureId,
+  )
+
+/**
+ * Ends the slot alerts whose hours are free, and notifies their members; mails those who want it. `which` is a table and its
+ * condition for an alert `w` of a facility `f`, by the id `$1`.
+ */
+async function endAlerts(
+  { mailer, clock, publicUrl }: Telling,
   transaction: Transaction,
-  bookingId: number,
+  which: string,
+  id: number,
 ): Promise<void> {
   const now = clock.now()
   const freed = await transaction.query<FreedAlert>(
     `with ended as (
-       delete from slot_alerts w using booking_schedules r, facilities f
-       where r.booking_id = $1 and r.status = 'Canceled' and f.id = w.facility_id
-         and w.facility_id = any (r.facility_id || array(
-           select excluded_id from facility_exclusions where facility_id = r.facility_id))
-         and w.date = r.date and w.hour = r.hour and (w.date, w.hour) > ($2::date, $3::int)
+       delete from slot_alerts w using facilities f, ${which}
+         and f.id = w.facility_id and (w.date, w.hour) > ($2::date, $3::int)
          and not w.hour = any (${takenHours('w.date')})
        returning w.*)
      select w.id, w.member_id as "memberId", m.email, m.first_name as "firstName",
             m.slot_alert_mails and m.deactivated_at is null as "isMailWanted", w.facility_id as "facilityId", f.name as "facilityName", f.activity_id as "activityId", a.name as "activityName",
             f.branch_id as "branchId", r.display_name as "branchName", w.date, w.hour as slot
      from ended w ${joins} join members m on m.id = w.member_id order by w.member_id, w.id`,
-    [bookingId, ...runningHour(now)],
+    [id, ...runningHour(now)],
   )
   for (const alert of freed) {
     const { memberId, branchId, activityId, facilityId, date, slot } = alert

@@ -5,7 +5,7 @@ import { longDate } from '@domain/time/dates'
 import { noteBookingMessages } from '@server/booking/bookingMails'
 import { releaseBooking, removeUnpaidDue } from '@server/booking/releaseBooking'
 import { runningHour } from '@server/booking/runningHour'
-import { endAlertsOfReleased } from '@server/booking/slotAlerts'
+import { endAlertsOfOpened, endAlertsOfReleased } from '@server/booking/slotAlerts'
 import { isClosedIn } from '@server/booking/takenHours'
 import type { StaffContext } from '@server/context'
 import { createNotification } from '@server/createNotification'
@@ -69,8 +69,7 @@ const hoursOf = ({ facilityName, date, hours }: BookingInside): string =>
 export async function closeHours(context: StaffContext, act: Act, closure: NewClosure) {
   const now = context.clock.now()
   const { id, inside } = await inTransaction(context, act, async (transaction) => {
-    // Whoever is booking has finished or has not written yet: then the trigger sees the closure.
-    await transaction.query('lock table booking_schedules in share row exclusive mode')
+    await lockHours(transaction)
     const closureId = await writeClosure(transaction, act, closure, now)
     const found = await transaction.query<BookingInside>(bookingsInside, [closureId, ...runningHour(now)])
     return { id: closureId, inside: found }
@@ -92,6 +91,10 @@ export async function closeHours(context: StaffContext, act: Act, closure: NewCl
     data: { closure: act.isDryRun ? null : id, bookings: inside.map((each) => each.id), said },
   }
 }
+
+/** Whoever books, moves or cancels has finished, or has not written yet and will see what this transaction writes. */
+const lockHours = (transaction: Transaction) =>
+  transaction.query('lock table booking_schedules in share row exclusive mode')
 
 async function writeClosure(
   transaction: Transaction,
@@ -173,15 +176,17 @@ async function cancelForClosure(
   }
 }
 
-/** Sells the hours of a closure again. Refuses: 404 unknown or opened before. */
+/** Sells the hours of a closure again, and tells who waits for one of them. Refuses: 404 unknown or opened before. */
 export async function openHours(context: StaffContext, act: Act, id: number) {
   const now = context.clock.now()
   return inTransaction(context, act, async (transaction) => {
+    await lockHours(transaction)
     const opened = await transaction.query(
       'update closures set opened_at = $2 where id = $1 and opened_at is null returning id',
       [id, new Date(now)],
     )
     if (opened.length === 0) throw notFound(`There is no closure ${id}.`)
+    await endAlertsOfOpened(context, transaction, id)
     await noteAct(transaction, act, { act: 'open', subject: String(id), details: {} }, now)
     return { text: `The hours of closure ${id} are on sale again.`, data: { closure: id } }
   })

@@ -59,7 +59,7 @@ interface DeskOrder {
   readonly replaces: number | null
 }
 
-/** Books for a member by the member's own rules; only the running hour can be booked here too. */
+/** Books for a member by the member's own rules, and more: the running hour, and at any branch. */
 async function bookFor(
   context: AppContext,
   act: Act,
@@ -107,7 +107,7 @@ async function memberToBookFor(context: AppContext, body: z.output<typeof schema
   }
   if (!name) throw invalid({ guest_name: 'Give a member, or the name of a guest.' })
   if (mobile === undefined) throw invalid({ guest_mobile: 'Mobile number is required' })
-  const guest = { name, mobile, facilityId: body.facility_id }
+  const guest = { name, mobile }
   return context.database.transaction((transaction) => guestNamed(transaction, guest, context.clock.now()))
 }
 
@@ -194,6 +194,7 @@ function registerClosures(routes: MemberRoutes): void {
   )
   routes.forMembers({ endpoint: endpoints.deskOpen, access }, async ({ context, member, pathId }) => {
     await openHours(context, actOf(member), pathId())
+    context.mailer.sendNoted()
     return { message: 'Open again' }
   })
 }

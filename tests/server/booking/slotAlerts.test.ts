@@ -1,3 +1,5 @@
+import { runCentre } from '@server/centre/commands'
+import { only } from '@server/database/database'
 import { maxSlotAlerts } from '@domain/booking/slotAlert'
 import {
   book,
@@ -39,6 +41,35 @@ async function bookedHour(slots: readonly number[] = [18]) {
   const facility = await createFacility(server())
   const bookingId = await book(server(), holder.token, facility, slots)
   return { holder, waiting, facility, bookingId }
+}
+
+/** Closes hours of a facility tomorrow; returns the number of the closure. */
+async function close(
+  facility: { readonly id: number },
+  from: number,
+  until: number,
+  ...more: readonly string[]
+) {
+  const { database, context } = server()
+  const { key } = only(
+    await database.query<{ key: string }>('select custom_id as key from facilities where id = $1', [
+      facility.id,
+    ]),
+  )
+  const hours = [
+    '--from',
+    `${tomorrow} ${from}:00`,
+    '--until',
+    `${tomorrow} ${until}:00`,
+    '--reason',
+    'Rain.',
+  ]
+  const { output } = await runCentre(context, ['close', key, ...hours, ...more], 'Nimali')
+  return /^Closure (\d+)\./.exec(output)?.[1] ?? ''
+}
+async function open(closure: string) {
+  await runCentre(server().context, ['open', closure], 'Nimali')
+  server().context.mailer.sendNoted()
 }
 
 const freeMailsTo = async (email: string) =>
@@ -121,6 +152,46 @@ describe('a slot alert', () => {
         .every((status) => status === 409),
     ).toBe(true)
     expect(await listOf(waiting.token)).toHaveLength(maxSlotAlerts)
+  })
+})
+
+describe('a closed hour', () => {
+  it('notifies nobody of a cancelled booking, and once it is opened again those who wait for it and nobody holds it', async () => {
+    const { holder, waiting, facility, bookingId } = await bookedHour([18, 19])
+    const other = await createBooker(server())
+    await book(server(), other.token, facility, [20])
+    for (const slot of [18, 19, 20]) await askForAlert(waiting.token, facility.id, slot)
+    const [closure, longer] = [await close(facility, 17, 21), await close(facility, 19, 22)]
+    expect((await cancel(holder.token, bookingId)).status).toBe(200)
+    expect([await notificationsOf(waiting.token), await freeMailsTo(waiting.email)]).toEqual([[], []])
+    expect(await listOf(waiting.token)).toHaveLength(3)
+
+    await open(closure)
+    expect(await notificationsOf(waiting.token)).toMatchObject([
+      { title: 'An hour you asked about is free', target: { facility_id: facility.id, slots: [18] } },
+    ])
+    expect((await listOf(waiting.token)).map(({ slot }) => slot)).toEqual([19, 20])
+    await open(longer)
+    expect(await freeMailsTo(waiting.email)).toHaveLength(2)
+    // Booked all the time.
+    expect((await listOf(waiting.token)).map(({ slot }) => slot)).toEqual([20])
+  })
+
+  it('of the floor notifies of the courts beside it, and of none that has begun', async () => {
+    const { waiting, facility: hall } = await bookedHour([18])
+    const half = await createFacility(server())
+    await server().database.query('insert into facility_exclusions values ($1, $2), ($2, $1)', [
+      hall.id,
+      half.id,
+    ])
+    for (const slot of [18, 20]) await createSlotAlert(server(), waiting.id, half.id, slot)
+    const closure = await close(hall, 17, 21, '--notify')
+    expect(await notificationsOf(waiting.token)).toEqual([])
+    server().clock.set(Date.parse(`${tomorrow}T18:30:00+05:30`))
+    await open(closure)
+    expect(await notificationsOf(waiting.token)).toMatchObject([
+      { target: { facility_id: half.id, slots: [20] } },
+    ])
   })
 })
 
