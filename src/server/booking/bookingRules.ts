@@ -48,7 +48,7 @@ export interface BookingRules {
   readonly windowDays: number | null
   /** The maximum number of unpaid hours of one member, past ones included. */
   readonly maxUnpaidHours: number
-  /** True at the front desk: the running hour can be booked, and no notice is needed for a move. */
+  /** True at the front desk: of any branch, in the running hour too, and a move needs no notice. */
   readonly isAtDesk?: boolean
 }
 
@@ -108,13 +108,10 @@ export function openFacility(
   { isAtDesk = false }: Pick<BookingRules, 'isAtDesk'> = {},
 ): Facility {
   if (!facility) throw notFound('This facility does not exist.')
-  if (!facility.is_registered) {
+  if (!facility.is_registered && !isAtDesk)
     throw forbidden(
-      isAtDesk
-        ? `This member is not registered at the ${facility.branch_name}. Members add a branch to their profile.`
-        : `You are not registered at the ${facility.branch_name}. Add this branch to your profile first.`,
+      `You are not registered at the ${facility.branch_name}. Add this branch to your profile first.`,
     )
-  }
   if (!facility.is_open) throw conflict('This facility is closed for bookings.')
   return facility
 }

@@ -1,6 +1,6 @@
 import { normalMobile } from '@domain/forms/memberFieldRules'
 import { containing } from '@server/database/containing'
-import type { Queries } from '@server/database/database'
+import { only, type Queries } from '@server/database/database'
 
 /** The domain of the addresses of guests, to which no mail can go (RFC 2606). */
 const guestDomain = 'guest.invalid'
@@ -48,14 +48,10 @@ export async function findPeople(queries: Queries, search: string) {
   return people.map(personOnWire)
 }
 
-/** Finds the guest with a name and a mobile number, or enters them, registered at the branch of the facility. */
+/** Finds the guest with a name and a mobile number, or enters them. */
 export async function guestNamed(
   queries: Queries,
-  {
-    name,
-    mobile,
-    facilityId,
-  }: { readonly name: string; readonly mobile: string; readonly facilityId: number },
+  { name, mobile }: { readonly name: string; readonly mobile: string },
   now: number,
 ): Promise<number> {
   const [first = '', ...rest] = name.split(' ')
@@ -64,21 +60,12 @@ export async function guestNamed(
      order by id limit 1`,
     [mobile, `${first} ${rest.join(' ')}`],
   )
-  const id =
-    known?.id ??
-    (
-      await queries.query<{ id: number }>(
-        `with next as (select nextval(pg_get_serial_sequence('members', 'id'))::int as id)
-         insert into members (id, email, first_name, last_name, mobile, joined_date, profile_completed_at, role, created_at)
-         select id, 'guest-' || id || '@${guestDomain}', $1, $2, $3, $4::timestamptz, $4, 'guest', $4 from next returning id`,
-        [first, rest.join(' '), mobile, new Date(now)],
-      )
-    )[0]?.id
-  if (id === undefined) throw new Error('the guest was not entered')
-  await queries.query(
-    `insert into member_branches (member_id, branch_id) select $1, branch_id from facilities where id = $2
-     on conflict do nothing`,
-    [id, facilityId],
+  if (known) return known.id
+  const entered = await queries.query<{ id: number }>(
+    `with next as (select nextval(pg_get_serial_sequence('members', 'id'))::int as id)
+     insert into members (id, email, first_name, last_name, mobile, joined_date, profile_completed_at, role, created_at)
+     select id, 'guest-' || id || '@${guestDomain}', $1, $2, $3, $4::timestamptz, $4, 'guest', $4 from next returning id`,
+    [first, rest.join(' '), mobile, new Date(now)],
   )
-  return id
+  return only(entered).id
 }
