@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField'
 
-export type DateFieldProps = Omit<TextFieldProps, 'type' | 'leading' | 'trailing' | 'min' | 'max'> & {
+export type DateFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'min' | 'max'> & {
   /** First and last day of the choice, `YYYY-MM-DD`. */
   min?: string | undefined
   max?: string | undefined

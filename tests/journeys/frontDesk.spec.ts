@@ -1,22 +1,25 @@
 import { addDays, todayAt } from '@domain/time/centreTime'
 import { book, createBooker, createFacility } from '@tests/support/bookingHelpers'
 import { accessibilityFindings, motionEnded, sidewaysScroll } from '@tests/support/browser/accessibility'
-import { guestPlays } from '@tests/support/browser/frontDesk'
+import { chooseAct, guestPlays } from '@tests/support/browser/frontDesk'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
+import { smallTargets } from '@tests/support/browser/targets'
 
 const path = '/desk'
 
 test('at the desk a guest is booked, pays cash and arrives, and the day is printed on one sheet', async ({
   page,
+  isMobile,
 }) => {
   await arriveAs(page, '/dashboard', { email: 'desk@members.example' })
+  if (isMobile) await page.getByRole('button', { name: 'More' }).tap()
   await page.getByRole('link', { name: 'Front desk' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible()
   await guestPlays(page)
 })
 
-test('to a member /desk is an unknown address, and nothing of it is loaded', async ({ page }) => {
+test('to a member /desk is an unknown address, and nothing of it is loaded @desktop', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await arriveAs(page, path, { email: 'full@members.example' })
@@ -28,8 +31,9 @@ test('to a member /desk is an unknown address, and nothing of it is loaded', asy
 test('at the desk a booking is moved, cancelled and taken from closed hours, and its member is told each time', async ({
   page,
   portal,
+  isMobile,
 }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
+  if (!isMobile) await page.setViewportSize({ width: 768, height: 1024 })
   const { server } = portal
   const date = addDays(todayAt(Date.now()), 1)
   const north = await createFacility(server, { name: 'North of the desk' })
@@ -58,7 +62,7 @@ test('at the desk a booking is moved, cancelled and taken from closed hours, and
   await page.getByRole('dialog', { name: 'Cancelled' }).getByRole('button', { name: 'Done' }).click()
   await told(/^Cancelled: South of the desk/)
 
-  await page.getByRole('button', { name: 'Close hours' }).click()
+  await chooseAct(page, 'Close hours')
   const closing = page.getByRole('dialog', { name: 'Close hours' })
   await closing.getByLabel('Court').selectOption({ label: north.name })
   await closing.getByLabel('From').selectOption('11')
@@ -77,4 +81,18 @@ test('at the desk a booking is moved, cancelled and taken from closed hours, and
   await open(/^North of the desk, 12:00 PM.*closed: The floor is wet/)
   await page.getByRole('button', { name: 'Open these hours again' }).click()
   await expect(day.getByRole('button', { name: /^Book North of the desk, 12:00 PM/ })).toBeVisible()
+})
+
+test('on a phone the day of the desk begins below two rows of controls for a thumb; the others are in a menu @phone', async ({
+  page,
+}) => {
+  await arriveAs(page, `${path}?date=${addDays(todayAt(Date.now()), 1)}`, { email: 'desk@members.example' })
+  const first = page.getByRole('grid').getByRole('rowheader').first()
+  expect((await first.boundingBox())?.y).toBeLessThan(320)
+  expect(await smallTargets(page)).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Today', 'Close hours', 'Print'])
+  expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
+  await page.getByRole('menuitem', { name: 'Today' }).click()
+  await expect(page.getByLabel('Date')).toHaveValue(todayAt(Date.now()))
 })

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { DeskDay, DeskDayQuery } from '@domain/desk/deskDay'
 import { branchDisplayName, branchLabel, centreBranches } from '@domain/account/branches'
 import { addDays, type CentreDate, todayAt } from '@domain/time/centreTime'
-import { centreTimeText, longDate } from '@domain/time/dates'
+import { centreTimeText, longDate, weekdayText } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import { dotted } from '@domain/values/dot'
 import { loadNoticeOf, loadStatusOf } from '@machines/shared/loadable'
@@ -17,6 +17,8 @@ export interface DeskDayScreen {
   readonly date: CentreDate
   /** `Wednesday, July 8, 2026`. */
   readonly dateText: string
+  /** `Wed`. */
+  readonly weekday: string
   readonly branchName: string
   /** The branches to choose from; none where there is only one. */
   readonly branches: readonly { readonly id: number; readonly name: string }[]
@@ -64,6 +66,7 @@ export function selectDeskDay(snapshot: SnapshotFrom<typeof deskDayMachine>): De
     secondsLeft,
     date,
     dateText: longDate(date),
+    weekday: weekdayText(date),
     branchName:
       branches.find(({ id }) => id === branchId)?.name ?? (branchId === null ? '' : branchLabel(branchId)),
     branches: branches.length > 1 ? branches : [],

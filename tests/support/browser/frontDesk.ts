@@ -2,6 +2,14 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibilityFindings, motionEnded, sidewaysScroll } from './accessibility'
 
+/** Presses what stands beside the title, or on a phone in its menu. */
+export async function chooseAct(page: Page, name: 'Close hours' | 'Print'): Promise<void> {
+  const menu = page.getByRole('main').getByRole('button', { name: 'Actions' })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
+  await page.getByRole(isPhone ? 'menuitem' : 'button', { name }).click()
+}
+
 /** On `/desk`: a guest is booked for tomorrow, pays cash and arrives, and the day is printed on one sheet. */
 export async function guestPlays(page: Page) {
   // Today the last hour may be over.

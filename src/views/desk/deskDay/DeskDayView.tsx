@@ -14,6 +14,8 @@ import { IconButton } from '@ui/IconButton'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
 import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
+import { MoreIcon } from '@ui/icons/MoreIcon'
+import { Menu, type MenuItem } from '@ui/Menu'
 import { PageHeader } from '@ui/PageHeader'
 import type { Parts } from '@ui/parts'
 import { Select } from '@ui/Select'
@@ -48,19 +50,28 @@ export function DeskDayView({ actor, onClosing, onPrint, children, ...rest }: De
   const place = placeOf(screen)
   return (
     <Stack gap={4}>
-      <PageHeader
-        title="Front desk"
-        subtitle={[screen.branchName, screen.dateText].filter(Boolean).join(', ')}
-        actions={
-          place && (
+      <div className={styles.low}>
+        <PageHeader
+          title="Front desk"
+          subtitle={
+            <span className={styles.wide}>
+              {[screen.branchName, screen.dateText].filter(Boolean).join(', ')}
+            </span>
+          }
+          actions={
             <>
-              <Button onClick={() => onClosing(place)}>Close hours</Button>
-              <Button onClick={onPrint}>Print</Button>
+              <BranchChoice actor={actor} screen={screen} />
+              {place && (
+                <div className={styles.wide}>
+                  <Button onClick={() => onClosing(place)}>Close hours</Button>
+                  <Button onClick={onPrint}>Print</Button>
+                </div>
+              )}
             </>
-          )
-        }
-      />
-      <DayBar actor={actor} screen={screen} />
+          }
+        />
+      </div>
+      <DayBar actor={actor} screen={screen} items={itemsOf(actor, screen, place, { onClosing, onPrint })} />
       {screen.day !== null && screen.notice !== null && (
         <StaleNotice actor={actor} secondsLeft={screen.secondsLeft}>
           {screen.notice}
@@ -73,6 +84,11 @@ export function DeskDayView({ actor, onClosing, onPrint, children, ...rest }: De
   )
 }
 
+interface DayProps {
+  readonly actor: Actor
+  readonly screen: DeskDayScreen
+}
+
 /** The day as a place for closures; null before it was read. */
 const placeOf = ({ day, branchName, date }: DeskDayScreen): ClosingPlace | null =>
   day && {
@@ -82,33 +98,70 @@ const placeOf = ({ day, branchName, date }: DeskDayScreen): ClosingPlace | null 
     courts: day.courts.map(({ id, name }) => ({ id, name })),
   }
 
-function DayBar({ actor, screen }: { actor: Actor; screen: DeskDayScreen }) {
-  const { date, branchId, branches, before, today, next, isToday } = screen
+const thisIsToday = 'This is today.'
+
+/** The menu of a phone: what the others have beside the title, and today. */
+const itemsOf = (
+  actor: Actor,
+  { today, isToday }: DeskDayScreen,
+  place: ClosingPlace | null,
+  { onClosing, onPrint }: Pick<DeskDayViewProps, 'onClosing' | 'onPrint'>,
+): readonly MenuItem[] => [
+  {
+    id: 'today',
+    label: 'Today',
+    disabledReason: isToday ? thisIsToday : undefined,
+    onSelect: () => actor.send({ type: 'query.changed', query: today }),
+  },
+  ...(place
+    ? [
+        { id: 'close', label: 'Close hours', onSelect: () => onClosing(place) },
+        { id: 'print', label: 'Print', onSelect: onPrint },
+      ]
+    : []),
+]
+
+function BranchChoice({ actor, screen: { branches, branchId, date } }: DayProps) {
+  if (branches.length === 0) return null
+  return (
+    <Select
+      label="Branch"
+      labelInside
+      className={styles.branch}
+      options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(branchId)}
+      onChange={({ target }) =>
+        actor.send({ type: 'query.changed', query: { branchId: Number(target.value), date } })
+      }
+    />
+  )
+}
+
+function DayBar({ actor, screen, items }: DayProps & { readonly items: readonly MenuItem[] }) {
+  const { date, weekday, branchId, before, today, next, isToday } = screen
   const choose = (query: DeskDayScreen['today']) => actor.send({ type: 'query.changed', query })
   return (
     <div data-not-printed="" className={styles.bar}>
-      {branches.length > 0 && (
-        <Select
-          label="Branch"
-          options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(branchId)}
-          onChange={({ target }) => choose({ branchId: Number(target.value), date })}
-        />
-      )}
+      <IconButton label="Day before" icon={<ChevronLeftIcon />} onClick={() => choose(before)} />
       <DateField
         label="Date"
+        hideLabel
+        leading={weekday}
+        className={styles.date}
         autoComplete="off"
         value={date}
         onChange={({ target: { value } }) => {
           if (isCentreDate(value)) choose({ branchId, date: value })
         }}
       />
-      <div className={styles.days}>
-        <IconButton label="Day before" icon={<ChevronLeftIcon />} onClick={() => choose(before)} />
-        <Button disabledReason={isToday ? 'This is today.' : undefined} onClick={() => choose(today)}>
+      <IconButton label="Next day" icon={<ChevronRightIcon />} onClick={() => choose(next)} />
+      <div className={styles.wide}>
+        <Button disabledReason={isToday ? thisIsToday : undefined} onClick={() => choose(today)}>
           Today
         </Button>
-        <IconButton label="Next day" icon={<ChevronRightIcon />} onClick={() => choose(next)} />
+      </div>
+      <div className={styles.narrow}>
+        <Menu label="Actions" trigger={<MoreIcon />} triggerClass={styles.more} items={items} />
       </div>
     </div>
   )
