@@ -54,19 +54,19 @@ export function DeskDayView({ actor, onClosing, onPrint, children, ...rest }: De
         <PageHeader
           title="Front desk"
           subtitle={
-            <span className={styles.wide}>
+            <span className={styles.place}>
               {[screen.branchName, screen.dateText].filter(Boolean).join(', ')}
             </span>
           }
           actions={
             <>
-              <BranchChoice actor={actor} screen={screen} />
               {place && (
                 <div className={styles.wide}>
                   <Button onClick={() => onClosing(place)}>Close hours</Button>
                   <Button onClick={onPrint}>Print</Button>
                 </div>
               )}
+              <BranchChoice actor={actor} screen={screen} />
             </>
           }
         />
@@ -124,16 +124,17 @@ const itemsOf = (
 function BranchChoice({ actor, screen: { branches, branchId, date } }: DayProps) {
   if (branches.length === 0) return null
   return (
-    <Select
-      label="Branch"
-      labelInside
-      className={styles.branch}
-      options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={String(branchId)}
-      onChange={({ target }) =>
-        actor.send({ type: 'query.changed', query: { branchId: Number(target.value), date } })
-      }
-    />
+    <div data-not-printed="" className={styles.branch}>
+      <Select
+        label="Branch"
+        labelInside
+        options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(branchId)}
+        onChange={({ target }) =>
+          actor.send({ type: 'query.changed', query: { branchId: Number(target.value), date } })
+        }
+      />
+    </div>
   )
 }
 
