@@ -25,7 +25,7 @@ afterAll(async () => {
 }, timeLimit)
 
 it(
-  'the complete example of docs/deployment runs from its commands: database, pooler, two processes, proxy, backup, restore, a new release',
+  'the complete example of docs/deployment runs from its commands: database, pooler, two processes, proxy, Prometheus, backup, restore, a new release',
   async () => {
     const { run, site, ports, at } = computer
     const all = async (heading: string) => {
@@ -57,6 +57,7 @@ it(
       expect(await run(`curl --silent --fail http://127.0.0.1:1${port}/metrics`)).toContain(
         'portal_mails_waiting',
       )
+    await all('What to watch')
 
     const member = { email: 'ishara@members.example', password: 'Shuttle-2026!', branches: ['Branch 1'] }
     const body = JSON.stringify({ ...member, password_confirmation: member.password })
