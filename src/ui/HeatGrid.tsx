@@ -3,6 +3,7 @@ import { cx } from './cx'
 import { ControlName, DecorativeText } from './DecorativeText'
 import { type Cell, cellAfterKey } from './gridKeys'
 import styles from './HeatGrid.module.css'
+import type { Parts } from './parts'
 import { isDoubled } from './isDoubled'
 import { focusNearby } from './roving'
 import { VisuallyHidden } from './VisuallyHidden'
@@ -39,8 +40,8 @@ export type HeatGridProps = {
     short: string
     number: string
     current: boolean
-    /** A further line of the head. */
-    note?: string | null
+    /** A further line of the head; it may have buttons, each a Tab stop. */
+    note?: Parts
   }[]
   rows: readonly {
     id: string
@@ -111,11 +112,7 @@ export function HeatGrid({
                 <VisuallyHidden>{name}</VisuallyHidden>
                 <DecorativeText text={short} />
                 <DecorativeText text={number} className={styles.number} />
-                {note !== undefined && (
-                  <small>
-                    <span>{note}</span>
-                  </small>
-                )}
+                {note !== undefined && <small>{note}</small>}
               </th>
             ))}
           </tr>

@@ -32,13 +32,7 @@ type EventOf<T> = Extract<CalendarDisplayWorldEvent, { type: T }>
 
 /** The day that an event leads to: for a month its first day, or none when today lies in it. */
 function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate | null {
-  assertEvent(event, [
-    'date.chosen',
-    'date.requested',
-    'freeCourts.requested',
-    'hours.requested',
-    'month.chosen',
-  ])
+  assertEvent(event, ['date.chosen', 'date.requested', 'freeCourts.requested', 'month.chosen'])
   if (event.type !== 'month.chosen') return event.date
   return deepEqual(event.month, monthOf(today)) ? null : firstDayOf(event.month)
 }
@@ -101,6 +95,11 @@ export const calendarDisplayMachine = setup({
       chosen: dateOf(event, context.today),
       marked: event.type === 'date.requested' ? event.bookingId : null,
     })),
+    setHours: assign(({ event }) => {
+      assertEvent(event, 'hours.requested')
+      return { hoursOf: event.date }
+    }),
+    clearHours: assign({ hoursOf: null }),
     setToday: assign(({ context: { chosen, today }, event }) => {
       assertEvent(event, 'day.began')
       return { today: event.today, chosen: chosen === today ? event.today : chosen }
@@ -148,7 +147,7 @@ export const calendarDisplayMachine = setup({
   },
 }).createMachine({
   id: 'calendarDisplay',
-  context: ({ input }) => ({ ...input, chosen: null, activity: null, marked: null }),
+  context: ({ input }) => ({ ...input, chosen: null, activity: null, marked: null, hoursOf: null }),
   invoke: { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
   initial: 'deciding',
   on: {
@@ -200,9 +199,10 @@ export const calendarDisplayMachine = setup({
           },
           initial: 'grid',
           states: {
-            // A day of an adjacent month turns to that month.
-            grid: { on: { 'hours.requested': { target: 'hours', ...dateChosen }, ...entryChosen } },
+            grid: { on: { 'hours.requested': { target: 'hours', actions: 'setHours' }, ...entryChosen } },
+            /** The day, also one of an adjacent month, turns nothing: what is behind the list stays. */
             hours: {
+              exit: 'clearHours',
               on: {
                 'dialog.closed': 'grid',
                 'details.chosen': { target: 'grid', actions: sheetRequested },

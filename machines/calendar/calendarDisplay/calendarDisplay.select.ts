@@ -21,8 +21,8 @@ export interface CalendarDisplayScreen {
   readonly isEntered: boolean
   /** The id of the booking that was just made, to mark it; null when there is none. */
   readonly marked: number | null
-  /** True when the hours of the chosen day are listed over the month. */
-  readonly hoursAreOpen: boolean
+  /** The day whose hours are listed over the month, also one of an adjacent month; null while none are. */
+  readonly hoursOf: CentreDate | null
 }
 
 type Snapshot = SnapshotFrom<typeof calendarDisplayMachine>
@@ -36,7 +36,7 @@ function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
 
 /** The displayed part of the calendar. */
 export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen {
-  const { today, beginsWith, activity, marked } = snapshot.context
+  const { today, beginsWith, activity, marked, hoursOf } = snapshot.context
   const date = displayedDate(snapshot.context)
   const screen = screenOf(snapshot)
   return {
@@ -49,6 +49,6 @@ export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen
     activity,
     marked,
     isEntered: snapshot.matches({ bookings: { freeCourts: 'entered' } }),
-    hoursAreOpen: snapshot.matches({ bookings: { month: 'hours' } }),
+    hoursOf,
   }
 }

@@ -15,6 +15,8 @@ export interface CalendarDisplayContext extends CalendarDisplayInput {
   readonly activity: string | null
   /** The id of the booking that was just made, until another day is chosen. */
   readonly marked: number | null
+  /** The day whose hours are listed over the month; null while none are. */
+  readonly hoursOf: CentreDate | null
 }
 
 export type CalendarDisplayUserEvent =

@@ -48,6 +48,8 @@ export interface CalendarEvent {
   readonly branch: string | null
   /** True for a class, which no total counts. */
   readonly isClass: boolean
+  /** True for the class of a child. */
+  readonly isOfChild: boolean
   /** The calendar draws what is not Canceled; the list of a day has the rest. */
   readonly status: ScheduleStatus
   /** Unpaid when the server names no status (B4.22). */
@@ -61,6 +63,8 @@ export interface MonthBookingsScreen {
   readonly today: CentreDate
   /** `You have 3 Booking(s)` (B2.24); a dash for an unknown number. */
   readonly greeting: string
+  /** What the page displays of that month and the greeting does not count, in words; null for nothing. */
+  readonly leftOut: string | null
   /** The scope of the greeting: `in November`, `in November at Piliyandala Branch`. */
   readonly scope: string
   /** The scope of the greeting and of Total Schedules: `8 bookings, 11 hours in November`. */
@@ -93,6 +97,12 @@ export interface MonthBookingsScreen {
   /** Seconds until the next reading of the month is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
+
+/** The bookings of a day on which all are cancelled, which the calendar draws by one word; else none. */
+export const canceledOf = (
+  { days, allOfDays }: Pick<MonthBookingsScreen, 'days' | 'allOfDays'>,
+  date: CentreDate,
+): readonly CalendarEvent[] => (days[date] === 'Canceled' ? (allOfDays[date] ?? []) : [])
 
 const byTime = (one: CalendarEvent, other: CalendarEvent) =>
   compareTexts(one.date, other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
@@ -141,6 +151,7 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
       activity: activityName,
       branch: booking.branchName,
       isClass: isClass(booking),
+      isOfChild: booking.participant !== undefined,
       status,
       payment: paymentStatusText(first.paymentStatus, 'calendar'),
     }
@@ -207,6 +218,13 @@ function statusOfDays(bookings: readonly Booking[]): Readonly<Record<CentreDate,
 const scopeOf = ({ month, today, branchId }: MonthBookingsContext): string =>
   `in ${monthNameBeside(month, monthOf(today))}${branchId === null ? '' : ` at ${branchLabel(branchId)}`}`
 
+/** The bookings that no total counts: classes, which are those of children where the server names these. */
+function leftOutOf(events: readonly CalendarEvent[]): string | null {
+  const classes = events.filter((event) => event.isClass)
+  if (classes.length === 0) return null
+  return classes.every(({ isOfChild }) => isOfChild) ? 'Yours, without your children’s' : 'Without classes'
+}
+
 function totalsTextOf(where: string, totals: MonthTotals | null): string {
   return totals
     ? `${countText(totals.bookings, 'booking')}, ${countText(totals.hours, 'hour')} ${where}`
@@ -258,11 +276,13 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const totals = (kept ?? findMonth(context, context.month) ?? keptTotals)?.totals ?? null
   const asOf = keptText({ matches: () => isLoading(snapshot) }, kept)
   const scope = scopeOf(context)
+  const shown = displayedEvents(context, kept)
   return {
     screen: screenOf(snapshot),
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,
+    leftOut: leftOutOf(shown.events),
     greeting: `You have ${totals?.bookings ?? '–'} Booking(s)`,
     totalsText: [totalsTextOf(scope, totals), asOf].filter(Boolean).join('. '),
     scope,
@@ -275,7 +295,7 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
       viewing: context.branchId === null ? 'All Branches' : branchLabel(context.branchId),
       branches: context.branches.map(({ label }) => label).join(', '),
     },
-    ...displayedEvents(context, kept),
+    ...shown,
     refreshing: snapshot.matches({ bookings: { loaded: 'refreshing' } }),
     asOf,
     notice: withAge(noticeOf(snapshot), keptTotals),

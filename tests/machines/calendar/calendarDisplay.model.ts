@@ -53,7 +53,8 @@ export const model = defineModel(calendarDisplayMachine, {
   answers: { watchToday: [] },
   background: ['watchToday'],
   rests: ['courts'],
-  contextKey: ({ context: { chosen, today, activity, marked, beginsWith } }) => [
+  contextKey: ({ context: { chosen, today, activity, marked, beginsWith, hoursOf } }) => [
+    hoursOf,
     chosen,
     today,
     activity,

@@ -39,10 +39,17 @@ it('turns to another month at its first day, and back to today', () => {
   expect(shown().date).toBe(day)
 })
 
-it('turns to the adjacent month when the hours of one of its days are listed', () => {
-  const { actor, received } = start()
+it('lists the hours of a day without turning to it, and closing them leads back to the displayed month', () => {
+  const { actor, received, shown } = start()
+  const before = shown()
   actor.send({ type: 'hours.requested', date: '2026-08-01' })
-  expect(received).toEqual([{ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null }])
+  expect(shown()).toEqual({ ...before, hoursOf: '2026-08-01' })
+  actor.send({ type: 'dialog.closed' })
+  expect(shown()).toEqual(before)
+  actor.send({ type: 'hours.requested', date: '2026-08-01' })
+  actor.send({ type: 'details.chosen', bookingId: 7 })
+  expect(shown()).toEqual(before)
+  expect(received).toEqual([{ type: 'booking.requested', bookingId: 7 }])
 })
 
 it.each(['month', 'week', 'list'] as const)(

@@ -140,6 +140,40 @@ it('names the class of a child by the child', async () => {
   ])
 })
 
+it.each([
+  ['nothing', [], null],
+  ['the class of a child', [{ participant: 'Sahan Perera' }], 'Yours, without your children’s'],
+  ['a class of nobody in particular', [{}, { participant: 'Sahan Perera' }], 'Without classes'],
+] as const)('says what its count leaves out of the month: %s', async (_, lessons, text) => {
+  const live = start()
+  const classes = lessons.map((whose, at) =>
+    bookingOf(at + 2, 'Badminton Court 2', [16 + at], { bookingType: 'Class Booking', ...whose }),
+  )
+  const bookings = [bookingOf(1, 'Badminton Court 1', [18]), ...classes]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    greeting: 'You have 1 Booking(s)',
+    leftOut: text,
+  })
+})
+
+it('counts no class that the displayed month does not have, or that is cancelled', async () => {
+  const live = start()
+  const lesson = { bookingType: 'Class Booking', participant: 'Sahan Perera' }
+  const given = bookingOf(1, 'Badminton Court 2', [16], lesson)
+  const august = bookingOf(2, 'Badminton Court 2', [16], lesson)
+  const bookings = [{ ...given, schedules: given.schedules.map((hour) => ({ ...hour, status: 'Canceled' })) }]
+  const inAugust = august.schedules.map((hour) => ({ ...hour, date: '2026-08-01' }))
+  const beside = month({ bookings: [{ ...august, schedules: inAugust }] })
+  live.actor.send({
+    type: 'month.chosen',
+    month: { year: 2026, month: 7 },
+    beside: { year: 2026, month: 8 },
+  })
+  await live.answer('readMonth', succeeded(month({ bookings, beside })))
+  expect(selectMonthBookings(live.snapshot()).leftOut).toBeNull()
+})
+
 it('names a booking in a day by its hour and its court, without the activity that the court’s name repeats', async () => {
   const live = start()
   const bookings = [

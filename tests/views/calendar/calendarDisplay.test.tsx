@@ -182,7 +182,15 @@ it('has the same bookings in the list, in the week and in the heads of its days,
   const notes = week
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent?.replace(/^.*?\d{4}/, ''))
-  expect(notes).toEqual(['Mon6', 'Tue7', 'Today8', 'Thu9', 'Fri10cancelled', 'Sat11', 'Sun12'])
+  expect(notes).toEqual([
+    'Mon6',
+    'Tue7',
+    'Today8',
+    'Thu9',
+    expect.stringMatching(/^Fri10.*cancelled$/),
+    'Sat11',
+    'Sun12',
+  ])
   expect(screen.queryByText(/not confirmed|\d cancelled/)).toBeNull()
 })
 
@@ -313,6 +321,24 @@ it('is a grid of the week by hours in a wide window: the bookings over what is f
   expect(focused()).toMatch(/^Book on Wednesday, July 8, 2026, 5:00 PM/)
 })
 
+const fifth = 'Badminton Court 1, Friday, July 10, 2026, 5:00 PM - 6:00 PM, Canceled, payment: pending'
+
+it.each([
+  ['the hours of a week' as const, 'week' as const, fifth],
+  ['the day of a phone' as const, 'week of a phone' as const, /^View Details of Badminton Court 1, Friday/],
+])('opens what is cancelled like any other booking, by pointer and by key: %s', async (_, view, name) => {
+  const { user, sent, live } = start([dated('2026-07-10', 'Cancelled')], view)
+  act(() => live.actor.send({ type: 'date.chosen', date: '2026-07-10' }))
+  const entry = screen.getByRole('button', { name })
+  await user.click(entry)
+  entry.blur()
+  for (let stop = 0; stop < 20 && document.activeElement !== entry; stop += 1) await user.tab()
+  expect(entry).toHaveFocus()
+  await user.keyboard('{Enter}')
+  const chosen = { type: 'details.chosen', bookingId: 10 }
+  expect(sent().slice(1)).toEqual([chosen, chosen])
+})
+
 it('displays the chosen day of the week with its bookings, and those of the days after it', async () => {
   const { user, sent } = start(
     [bookingOf(1, 'Badminton Court 1', [18, 19]), dated('2026-07-10', 'Confirmed', 'Cancelled')],
@@ -384,7 +410,7 @@ it('fills its last week with days of the next month, and a day of several bookin
     const booking = bookingOf(id, `Badminton Court ${id}`, [18])
     return { ...booking, schedules: booking.schedules.map((hour) => ({ ...hour, date })) }
   }
-  const { user, sent } = start(
+  const { user } = start(
     [july, august(2, '2026-08-01'), august(3, '2026-08-02'), august(4, '2026-08-02')],
     'month',
     { events: monthEventsOf([july]).events },
@@ -392,7 +418,11 @@ it('fills its last week with days of the next month, and a day of several bookin
   const cells = within(screen.getByRole('table', { name: 'July 2026, 1 booking' }))
   expect(cells.getByRole('button', { name: /^Badminton Court 2, Saturday, August 1, 2026/ })).toBeVisible()
   await user.click(cells.getByRole('button', { name: '2 bookings on Sunday, August 2, 2026' }))
-  expect(sent()).toContainEqual({ type: 'hours.requested', date: '2026-08-02' })
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).toHaveAccessibleDescription('Sunday, August 2, 2026')
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('heading', { level: 2, name: 'July 2026' })).toBeVisible()
 })
 
 it('keeps the cells of the month where they are when it is turned, which the library by itself makes anew', () => {

@@ -88,7 +88,7 @@ function Bookings({
   readonly activity: CountedActivity | null
 }) {
   const free = freeOfDays(freeCourts, activity)
-  const { screen, today, date, comesFirst, hoursAreOpen } = display
+  const { screen, today, comesFirst, hoursOf } = display
   const onDetails = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
   const onOwnEvent = (id: string) => actor.send({ type: 'ownEvent.chosen', id })
   const where = activity ? `of ${activity.name} at ${freeCourts.branchText}` : ''
@@ -133,17 +133,17 @@ function Bookings({
             Dotted outlines and rings are your own events, kept on this device only.
           </Text>
         )}
-        {hoursAreOpen && (
+        {hoursOf !== null && (
           <Dialog
             title="Booked Time Slots"
-            subtitle={longDate(date)}
+            subtitle={longDate(hoursOf)}
             size="md"
             onClose={() => actor.send({ type: 'dialog.closed' })}
           >
             <DayHours
-              date={date}
-              events={month.screen === 'shown' ? (month.allOfDays[date] ?? []) : null}
-              ownEvents={ownEventsOn(ownEvents, date)}
+              date={hoursOf}
+              events={month.screen === 'shown' ? (month.allOfDays[hoursOf] ?? []) : null}
+              ownEvents={ownEventsOn(ownEvents, hoursOf)}
               onDetails={onDetails}
               onOwnEvent={onOwnEvent}
             />

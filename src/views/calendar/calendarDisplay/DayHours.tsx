@@ -3,11 +3,9 @@ import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
-import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { WindowedList } from '@ui/WindowedList'
-import { PageLink } from '@views/shared/PageLink'
 import { BookingEntry } from './BookingEntry'
 import styles from './calendarDisplay.module.css'
 import { OwnEventsOfDay } from './OwnEventsOfDay'
@@ -16,8 +14,8 @@ interface DayHoursProps {
   readonly date: CentreDate
   /** Null while the bookings of that day are unknown. */
   readonly events: readonly CalendarEvent[] | null
-  /** True when all bookings of the day are cancelled, which the page does not list here. */
-  readonly isCanceled?: boolean
+  /** The bookings of a day on which all are cancelled. */
+  readonly canceled?: readonly CalendarEvent[]
   /** The member's own events of that day. */
   readonly ownEvents: readonly OwnEvent[]
   /** The sentence about its free hours; null for none, and while they are unknown. */
@@ -33,11 +31,13 @@ interface DayHoursProps {
  */
 const maxBeside = 5
 
+const noneCanceled: readonly CalendarEvent[] = []
+
 /** The booked hours of a day, each with its details (B2.29, B2.30, B8.05), above the member's own events. */
 export function DayHours({
   date,
   events,
-  isCanceled = false,
+  canceled = noneCanceled,
   ownEvents,
   free = null,
   onMore,
@@ -81,13 +81,10 @@ export function DayHours({
           {`And ${rest} more`}
         </Button>
       )}
-      {isCanceled && (
-        <Text size="sm" tone="soft">
-          <span>What you had booked is cancelled. </span>
-          <PageLink to="myBookings" className={linkClass()}>
-            See My Bookings
-          </PageLink>
-        </Text>
+      {canceled.length > 0 && (
+        <WindowedList label={`Cancelled on ${longDate(date)}`} items={canceled} itemKey={({ id }) => id}>
+          {(event) => <BookingEntry event={event} onDetails={onDetails} />}
+        </WindowedList>
       )}
       <OwnEventsOfDay date={date} events={ownEvents} onOwnEvent={onOwnEvent} />
     </Stack>

@@ -12,7 +12,11 @@ import {
   hoursRows,
   linkToCell,
 } from '@machines/calendar/freeCourts/freeCourts.select'
-import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
+import {
+  type CalendarEvent,
+  canceledOf,
+  type MonthBookingsScreen,
+} from '@machines/calendar/monthBookings/monthBookings.select'
 import { type DayBlock, dayBlocks } from '@machines/calendar/monthBookings/dayBlocks'
 import { cx } from '@ui/cx'
 import type { Cell } from '@ui/gridKeys'
@@ -25,7 +29,6 @@ import { courtsUnit } from '@views/shared/freeNote'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { MarkedBookingContext } from './BookingEntry'
 import { DayHours } from './DayHours'
-import { canceledText } from './DayMark'
 import styles from './WeekGrid.module.css'
 
 interface WeekGridProps {
@@ -48,10 +51,13 @@ interface EntryProps {
   readonly onDetails: (bookingId: number) => void
 }
 
+const nameOf = ({ facility, date, time, status, payment }: CalendarEvent): string =>
+  `${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`
+
 /** A booking over the hours of its day; it opens the sheet of the booking (B2.30). */
 function Entry({ booked: { lanes, hours: height }, entry, isBeside, place, onDetails }: EntryProps) {
   const { event, lane, after } = entry
-  const { bookingId, what, date, facility, hours, payment, status, time } = event
+  const { bookingId, what, hours, status } = event
   const isMarked = useContext(MarkedBookingContext) === bookingId
   return (
     <button
@@ -76,11 +82,32 @@ function Entry({ booked: { lanes, hours: height }, entry, isBeside, place, onDet
       onClick={() => onDetails(bookingId)}
       {...place}
     >
-      <ControlName text={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`} />
+      <ControlName text={nameOf(event)} />
       <DecorativeText text={what} className={styles.what} />
     </button>
   )
 }
+
+/** The bookings of a day that are all cancelled: the word that stands for each opens its sheet. */
+const Canceled = ({
+  events,
+  onDetails,
+}: {
+  readonly events: readonly CalendarEvent[]
+  readonly onDetails: (bookingId: number) => void
+}) =>
+  events.map((event) => (
+    <button
+      key={event.id}
+      type="button"
+      data-printed=""
+      className={styles.canceled}
+      onClick={() => onDetails(event.bookingId)}
+    >
+      <ControlName text={nameOf(event)} />
+      <DecorativeText text="cancelled" />
+    </button>
+  ))
 
 /**
  * A week as seven days by hours: the member's bookings over the number of free courts, where it is known, which
@@ -134,7 +161,7 @@ export function WeekGrid({
           short: day === today ? 'Today' : weekdayText(day),
           number: String(dayNumber(day)),
           current: day === today,
-          note: canceledText(month.days[day]),
+          note: <Canceled events={canceledOf(month, day)} onDetails={onDetails} />,
         }))}
         rows={rows.map(({ label, cells }, row) => ({
           id: label,

@@ -4,7 +4,7 @@ import type { CentreDate } from '@domain/time/centreTime'
 import { dayName, dayNumber, longDate, weekdayName } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import type { CalendarDisplayScreen } from '@machines/calendar/calendarDisplay/calendarDisplay.select'
-import type { MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
+import { canceledOf, type MonthBookingsScreen } from '@machines/calendar/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
@@ -115,7 +115,7 @@ export function WeekAgenda({
     <DayHours
       date={day}
       events={month.eventsOfDays[day] ?? ifNone}
-      isCanceled={month.days[day] === 'Canceled'}
+      canceled={canceledOf(month, day)}
       ownEvents={ownEventsOn(ownEvents, day)}
       free={freeSentence(free[day], where)}
       {...(day > date || isNarrow ? { onMore } : {})}

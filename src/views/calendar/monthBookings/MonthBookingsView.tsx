@@ -169,7 +169,14 @@ export function MonthBookingsView({
       {displayed !== 'day' && (
         <p>
           <Explained text={screen.totalsText}>{screen.greeting}</Explained>
-          <span>{` ${screen.scope}${dot}${screen.todayText}`}</span>
+          <span>{` ${screen.scope}${dot}`}</span>
+          {screen.leftOut !== null && (
+            <>
+              <span className={styles.leftOut}>{screen.leftOut}</span>
+              <span>{dot}</span>
+            </>
+          )}
+          <span>{screen.todayText}</span>
         </p>
       )}
       {(displayed !== 'day' || thisMonth.isMissing) && <Chips {...{ screen, thisMonth, onCountAgain }} />}
