@@ -76,8 +76,8 @@ export interface ChoiceView {
   /** The hours that any facility offers and that are not over at every one of them. */
   readonly hours: readonly Slot[]
   /**
-   * The hour at which the display begins: the selected one, else the first free one of the evening, else the
-   * first free one; null when none is free.
+   * The hour at which the display begins: the selected one, else the one that the booking to move holds, else the
+   * first free one of the evening, else the first free one; null when none is free.
    */
   readonly firstShown: Slot | null
   /** The hour in the plan of the hall; null when there is none. */
@@ -188,9 +188,9 @@ const eveningBegins: Slot = 18
 
 function firstShownOf(facilities: readonly FacilityView[], near: Slot): Slot | null {
   const hours = facilities.flatMap((facility) => facility.hours).sort((one, other) => one.slot - other.slot)
-  const selected = hours.find(({ state }) => state === 'selected')
+  const own = hours.find(({ state }) => state === 'selected') ?? hours.find(({ current }) => current)
   const free = hours.filter(({ state }) => state === 'free')
-  return (selected ?? free.find(({ slot }) => slot >= near) ?? free[0])?.slot ?? null
+  return (own ?? free.find(({ slot }) => slot >= near) ?? free[0])?.slot ?? null
 }
 
 /** A complete draft in one line, or null for an incomplete one. */

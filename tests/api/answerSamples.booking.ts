@@ -151,6 +151,7 @@ const details = {
   total_amount: 3500,
   payment_method: 'Gateway',
   notes: 'Late arrival',
+  replaced_by_booking_id: 56,
 }
 const readDetails = {
   ...readBooking,
@@ -161,6 +162,7 @@ const readDetails = {
   equipment: 'Net',
   paymentMethod: 'Gateway',
   notes: 'Late arrival',
+  replacedById: 56,
 }
 
 const upcoming = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { accessibilityFindings, motionEnded } from '@tests/support/browser/accessibility'
 import {
   askToMove,
   courtRow,
@@ -22,7 +22,7 @@ const bothHeld = (page: Page) => page.getByRole('dialog', { name: 'You hold both
 const newRow = (page: Page, { court }: Payer) =>
   page.getByRole('row').filter({ hasText: court }).filter({ hasText: '8:00 PM - 9:00 PM' })
 
-test('a booking is moved in one call from its sheet, after from and to, price and deadline were read [B4.06, B2.42b]', async ({
+test('a booking is moved in one call from its sheet, after from and to, price and deadline were read, and it and the old one lead to the new one [B4.06, B2.42b]', async ({
   page,
   portal,
 }) => {
@@ -37,10 +37,33 @@ test('a booking is moved in one call from its sheet, after from and to, price an
   await question.getByRole('button', { name: 'Move booking' }).click()
   await expect(done(page)).toContainText('You owe nothing for the old time.')
   expect(await accessibilityFindings(page)).toEqual([])
-  await done(page).getByRole('button', { name: 'Close' }).last().click()
+  await done(page).getByRole('button', { name: 'View Details' }).click()
+  await expect(sheet(page)).toContainText(/8:00\sPM\s- 9:00\sPM/)
+  await page.keyboard.press('Escape')
   await expect(courtRow(page, payer)).toContainText('Moved')
+  await openSheet(page, payer)
+  await expect(sheet(page)).toContainText(/6:00\sPM\s- 7:00\sPM/)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await sheet(page).getByRole('button', { name: 'View the new booking' }).press('Enter')
+  await expect(sheet(page)).toContainText(/8:00\sPM\s- 9:00\sPM/)
+  await page.keyboard.press('Escape')
   await expect(newRow(page, payer)).not.toContainText('Canceled')
   expect(cancellations()).toBe(0)
+})
+
+test('the choice of another hour begins at that of the booking, also in the morning, and not in the evening', async ({
+  page,
+  portal,
+}) => {
+  const { facility, token, email, date } = await makePayer(portal)
+  const bookingId = await book(portal.server, token, facility, [8], { booking_date: date })
+  await openBookings(page, { email }, `?booking=${bookingId}`)
+  await chooseToMove(page)
+  const own = moveDialog(page).getByRole('button', { name: /, held by the booking that you are moving$/ })
+  await expect(own).toBeInViewport({ ratio: 1 })
+  await motionEnded(page)
+  const { y, height } = (await own.boundingBox()) ?? { y: Infinity, height: 0 }
+  expect(y + height / 2).toBeLessThan(0.55 * (page.viewportSize()?.height ?? 0))
 })
 
 test('a paid booking moves with its payment: its sheet, the mail and the receipt name the new time @desktop', async ({

@@ -67,6 +67,7 @@ export const bookingDetailsMachine = setup({
         reading !== null &&
         paymentOffer(reading.booking)?.reason === null &&
         !deskFor(desk, reading.booking.price),
+      isReplaced: ({ context: { reading } }) => reading?.booking.replacedById !== undefined,
       isCancellable: ({ context: { reading } }) =>
         reading !== null && cancellationOffer(reading.booking, reading.readAt)?.reason === null,
       isMovable: ({ context: { reading, isMovedInOneCall: isOneCall } }) =>
@@ -89,6 +90,10 @@ export const bookingDetailsMachine = setup({
         assertEvent(event, ['booking.requested', 'address.changed'])
         return { bookingId: event.bookingId, reading: null }
       }),
+      setReplacement: assign(({ context: { reading } }) => ({
+        bookingId: reading?.booking.replacedById ?? null,
+        reading: null,
+      })),
       clearBooking: assign({ bookingId: null, reading: null }),
       setReading: assign((_, { output }: Answered) => (output.ok ? { reading: output.value } : {})),
     },
@@ -118,6 +123,12 @@ export const bookingDetailsMachine = setup({
             { guard: 'namesNoBooking', target: 'closed', actions: 'clearBooking' },
             { guard: 'namesAnotherBooking', target: '.loading', actions: 'setBooking' },
           ],
+          'replacement.chosen': {
+            guard: 'isReplaced',
+            target: 'open',
+            reenter: true,
+            actions: 'setReplacement',
+          },
           'payment.chosen': {
             guard: 'isPayable',
             target: 'closed',

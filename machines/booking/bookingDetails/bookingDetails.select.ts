@@ -76,6 +76,8 @@ export type BookingDetailsScreen =
       readonly status: ScheduleStatus
       /** The status in words: `Moved`, which is no status of its own (B4.01), where every hour is. */
       readonly statusText: string
+      /** `BK56`: the booking to whose hours it was moved; null when it was not, or the server does not say. */
+      readonly replacement: string | null
       readonly hours: readonly BookedHours[]
       readonly paymentStatus: string | null
       /** The outcome of its payment at the gateway, or null when nobody tried to pay. */
@@ -194,6 +196,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     booking,
     status: statusOf(booking),
     statusText,
+    replacement: booking.replacedById === undefined ? null : bookingReference(booking.replacedById),
     hours: hoursOf(booking),
     paymentStatus: paymentStatusOf(booking),
     attempt: attemptText(booking.paymentAttempt),

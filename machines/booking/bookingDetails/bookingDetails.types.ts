@@ -34,6 +34,8 @@ export type BookingDetailsUserEvent =
   | { readonly type: 'cancellation.chosen' }
   /** The button Edit Booking. */
   | { readonly type: 'move.chosen' }
+  /** The booking was moved: the member wants to see the one that took its place. */
+  | { readonly type: 'replacement.chosen' }
 
 export type BookingDetailsWorldEvent =
   /** The member asks on the page for the sheet of this booking. */

@@ -12,7 +12,6 @@ import { assign, not, setup } from 'xstate'
 import { changed } from '@machines/shared/changes'
 import { statusOf } from '@domain/booking/bookingFacts'
 import { deskFor } from '@domain/money/desk'
-import { payableOfRequest } from '@domain/booking/bookingPayable'
 import type { QueryChanged } from '@machines/calendar/calendarEvents'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { bookingAttemptMachine } from '@machines/booking/bookingAttempt/bookingAttempt.machine'
@@ -22,7 +21,6 @@ import type { HourBegan } from '@machines/booking/slotChoice.types'
 import { forCalls } from '@machines/shared/failure'
 import { notifyParent } from '@machines/shared/notifyParent'
 import { notifyPortal } from '@machines/shared/notifyPortal'
-import type { PaymentRequested } from '@machines/shared/parentEvents'
 import { sending } from '@machines/shared/submission'
 import { countDown, waitThen } from '@machines/shared/wait'
 import * as updates from './moveBooking.updates'
@@ -108,12 +106,8 @@ export const moveBookingMachine = setup({
       persistMove: notProvided('persistMove'),
       forgetMove: notProvided('forgetMove'),
       notifyBookingsChanged: changed(['bookings', 'hours', 'dues', 'notifications']),
-      notifyPaymentRequested: notifyPortal(
-        ({ attempt, newBookingId }: MoveBookingContext): PaymentRequested | null =>
-          attempt && newBookingId !== null
-            ? { type: 'payment.requested', payable: payableOfRequest(newBookingId, attempt.request) }
-            : null,
-      ),
+      notifyPaymentRequested: notifyPortal(updates.paymentOfNew),
+      requestSheet: notifyParent(updates.sheetOfNew),
       setMove: assign(updates.afterRequest),
       clearMove: assign(updates.nothingSent),
       markResumed: assign({ isResumed: true }),
@@ -263,6 +257,7 @@ export const moveBookingMachine = setup({
         entry: ['forgetMove', 'notifyBookingsChanged'],
         on: {
           'dialog.closed': { target: 'closed', actions: 'clearMove' },
+          'details.chosen': { target: 'closed', actions: ['requestSheet', 'clearMove'] },
           'payment.chosen': {
             guard: 'isPayable',
             target: 'closed',

@@ -177,6 +177,7 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
             isCurrent: (facilityName, slot) => isCurrentHour(from, context.draft, facilityName, slot),
             isOtherPrice: (facility, slot) => costsOtherThanPaid(from, facility, slot),
           },
+          near: from.choice.primary,
           notice: shownNotice(context, text),
           unsettled: null,
         },

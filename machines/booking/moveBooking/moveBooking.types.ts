@@ -93,6 +93,8 @@ export type MoveBookingUserEvent =
   /** Continue an unfinished move: read its state, or open its choice. */
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
+  /** The booking was moved: the member wants to see the new one (B2.30). */
+  | { readonly type: 'details.chosen' }
 
 export type MoveBookingWorldEvent =
   /** From the sheet of a booking: the button Edit Booking. */

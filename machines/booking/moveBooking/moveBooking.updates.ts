@@ -17,6 +17,7 @@ import {
   withDate,
   withFacility,
 } from '@domain/booking/bookingDraft'
+import { payableOfRequest } from '@domain/booking/bookingPayable'
 import { type DayReading, facilityOf, rateAt } from '@domain/booking/dayReading'
 import {
   activityOfMove,
@@ -39,6 +40,8 @@ import type {
   BookingAttemptOutput,
   Intent,
 } from '@machines/booking/bookingAttempt/bookingAttempt.types'
+import type { BookingRequested } from '@machines/calendar/calendarEvents'
+import type { PaymentRequested } from '@machines/shared/parentEvents'
 import { planHourAfter } from '@machines/booking/slotChoice'
 import { notFailed } from '@machines/shared/failure'
 import type {
@@ -131,6 +134,16 @@ export const hasOutcome =
   (...expected: readonly BookingAttemptOutput['outcome'][]) =>
   (_: unknown, { output }: Ended) =>
     expected.includes(output.outcome)
+
+/** The event that requests the sheet of the new booking. */
+export const sheetOfNew = ({ newBookingId }: MoveBookingContext): BookingRequested | null =>
+  newBookingId === null ? null : { type: 'booking.requested', bookingId: newBookingId }
+
+/** The event that requests the payment of the new booking. */
+export const paymentOfNew = ({ attempt, newBookingId }: MoveBookingContext): PaymentRequested | null =>
+  attempt && newBookingId !== null
+    ? { type: 'payment.requested', payable: payableOfRequest(newBookingId, attempt.request) }
+    : null
 
 /** The deadline (epoch milliseconds, inclusive) for moving a booking. */
 export const deadlineOf = ({ date, choice }: MovedBooking): number =>

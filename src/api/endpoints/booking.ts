@@ -56,6 +56,7 @@ export const memberAvailability = defineEndpoint({
  * `paid`, `declined` or `cancelled`; `reference` belongs to the payment that settled the due; `duplicate` is
  * true for a booking that was paid twice; `refund` is there when something of it is refunded, with its amount and
  * its `state`, which is `requested`, `processed`, `paid back at the desk` or `paid back by bank transfer`.
+ * `replaced_by_booking_id` is the extension `move-booking`: the booking to whose hours this one was moved.
  */
 export const bookingDetails = defineEndpoint({
   name: 'bookingDetails',

@@ -151,6 +151,7 @@ const details = shape(
     total_amount: amountOrNull,
     payment_method: textOrNull,
     notes: textOrNull,
+    replaced_by_booking_id: integerOrNull,
   },
   (wire): BookingDetails => ({
     ...toBooking(wire),
@@ -161,6 +162,7 @@ const details = shape(
     equipment: wire.facility_details.equipment,
     paymentMethod: wire.payment_method,
     notes: wire.notes,
+    ...(wire.replaced_by_booking_id !== null && { replacedById: wire.replaced_by_booking_id }),
   }),
 )
 

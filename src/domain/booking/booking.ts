@@ -85,6 +85,8 @@ export interface BookingDetails extends Booking {
   readonly equipment: string | null
   readonly paymentMethod: string | null
   readonly notes: string | null
+  /** The id of the booking to whose hours it was moved; only with the extension `move-booking`. */
+  readonly replacedById?: number
 }
 
 /** The payload of a booking (B3.05). */

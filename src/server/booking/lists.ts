@@ -25,6 +25,7 @@ interface DetailedRow extends ScheduleRow {
   readonly booking_type: string
   readonly total_amount: number
   readonly notes: string | null
+  readonly replaced_by: number | null
 }
 
 /** The additional column of My Bookings. */
@@ -96,7 +97,9 @@ export async function detailsOfBooking(
   now: number,
 ) {
   const rows = await queries.query<DetailedRow>(
-    `select ${scheduleColumns}, b.member_id, b.booking_type, b.total_amount, b.notes from ${scheduleTables}
+    `select ${scheduleColumns}, b.member_id, b.booking_type, b.total_amount, b.notes,
+       (select max(r.id) from bookings r where r.replaces_booking_id = b.id) as replaced_by
+     from ${scheduleTables}
      where b.id = $1 order by s.date, s.hour, s.id`,
     [bookingId],
   )
@@ -111,6 +114,7 @@ export async function detailsOfBooking(
     total_amount: first.total_amount,
     payment_method: first.due_state === 'paid' ? 'Secure Payment Gateway' : null,
     notes: first.notes,
+    replaced_by_booking_id: first.replaced_by,
   }
 }
 

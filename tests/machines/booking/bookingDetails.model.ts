@@ -27,6 +27,7 @@ export const model = defineModel(bookingDetailsMachine, {
     'payment.chosen': [{ type: 'payment.chosen' }],
     'cancellation.chosen': [{ type: 'cancellation.chosen' }],
     'move.chosen': [{ type: 'move.chosen' }],
+    'replacement.chosen': [{ type: 'replacement.chosen' }],
   },
   notices: {
     'booking.requested': [{ type: 'booking.requested', bookingId: 56 }],
@@ -47,6 +48,7 @@ export const model = defineModel(bookingDetailsMachine, {
       read({ schedules: [paidHour], paymentMethod: 'Secure Payment Gateway', notes: 'Bring shoes' }),
       read({ paymentAttempt: attemptIn('processing') }),
       read({ schedules: [hourOf(11)] }),
+      read({ schedules: [hourOf(18, { status: 'Moved' })], replacedById: 57 }),
       read({ schedules: [paidHour], paymentAttempt: attemptIn('paid', true) }),
       read({
         schedules: [paidHour],
@@ -78,6 +80,7 @@ export const model = defineModel(bookingDetailsMachine, {
       reading.booking.paymentAttempt?.refund?.state,
       reading.booking.schedules[0]?.paymentStatus,
       reading.booking.schedules[0]?.timeSlot,
+      reading.booking.replacedById,
     ],
     isMovedInOneCall && reading?.booking.schedules[0]?.paymentStatus === 'Paid' && 'movable though paid',
     failure && 'failure',

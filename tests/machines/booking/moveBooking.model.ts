@@ -134,6 +134,7 @@ export const model = defineModel(moveBookingMachine, {
     'bothKept.chosen': [{ type: 'bothKept.chosen' }],
     'retry.requested': [{ type: 'retry.requested' }],
     'payment.chosen': [{ type: 'payment.chosen' }],
+    'details.chosen': [{ type: 'details.chosen' }],
   },
   notices: {
     'move.requested': [

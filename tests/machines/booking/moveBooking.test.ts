@@ -7,7 +7,7 @@ import { moveNotice } from '@machines/booking/moveBooking/moveBooking.notices'
 import { startLive } from '@tests/support/controlledActors'
 import { court, day, dayWith } from '@tests/support/days'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
-import { noParent } from '@tests/support/parents'
+import { noParent, recordingParent } from '@tests/support/parents'
 import { attemptOfMove, held } from './moveBooking.model'
 
 it('a move that begins on a page that was kept open over a night is to no day that is over [B5.01]', () => {
@@ -78,6 +78,50 @@ it('a paid booking is moved to no hour of another price, and the notice says why
   expect(other?.hours.map(({ state }) => state)).toEqual(Array(4).fill('otherPrice'))
   press(101)
   expect(live.snapshot().context).toMatchObject({ draft: { choice: { primary: 20 } }, notice: null })
+})
+
+it('a move begins at the hour that the booking holds, and on another day at the first free hour from then on', () => {
+  const live = startLive(moveBookingMachine, {
+    input: { kept: null, isElsewhere: false, isOneCall: true, desk: null, today: day, parent: noParent },
+  })
+  const begins = () => {
+    const shown = selectMoveBooking(live.snapshot())
+    return shown.screen === 'choosing' ? [shown.day.firstShown, shown.day.planHour] : null
+  }
+  live.actor.send({ type: 'move.requested', booking: bookingOf({ schedules: [hourOf(17), hourOf(18)] }) })
+  const courts = [court(1, [17, 18]), court(2)]
+  live.actor.send({ type: 'availability.read', reading: dayWith({ courts }) })
+  expect(begins()).toEqual([17, 17])
+  live.actor.send({ type: 'slot.chosen', facilityId: 102, slot: 19 })
+  expect(begins()).toEqual([19, 19])
+  const date = '2026-07-09'
+  live.actor.send({ type: 'date.chosen', date })
+  const full = [court(1, [17]), court(2, [17])]
+  live.actor.send({ type: 'availability.read', reading: dayWith({ date, courts: full }) })
+  expect(begins()?.[0]).toBe(18)
+})
+
+it('a finished move leads to the sheet of the new booking', async () => {
+  const { parent, received } = recordingParent()
+  const live = startLive(moveBookingMachine, {
+    input: {
+      kept: movedFrom && {
+        from: movedFrom,
+        draft: null,
+        attempt: attemptOfMove,
+        newBookingId: 56,
+        page: '/my-bookings',
+      },
+      isElsewhere: false,
+      isOneCall: false,
+      desk: null,
+      today: day,
+      parent,
+    },
+  })
+  await live.answer('readBooking', succeeded(bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })))
+  live.actor.send({ type: 'details.chosen' })
+  expect([live.state(), received]).toEqual(['closed', [{ type: 'booking.requested', bookingId: 56 }]])
 })
 
 describe('a booking of two hours', () => {

@@ -297,7 +297,12 @@ describe('My Bookings', () => {
       me.token,
       `/get-member-bookings?member_id=${me.id}&year=2026&month=7`,
     )
-    const details = await read<Schedules>(me.token, `/get-member-booking-details?booking_id=${first}`)
+    const detailsOf = (id: number) =>
+      read<Schedules & { replaced_by_booking_id: number | null }>(
+        me.token,
+        `/get-member-booking-details?booking_id=${id}`,
+      )
+    const details = await detailsOf(first)
     expect(month.total_schedules).toBe(0)
     expect([...month.member_bookings, details].map(({ schedules }) => schedules[0]?.status)).toEqual([
       'Moved',
@@ -305,6 +310,8 @@ describe('My Bookings', () => {
       'Canceled',
       'Moved',
     ])
+    const next = [details, await detailsOf(second), await detailsOf(last)]
+    expect(next.map((each) => each.replaced_by_booking_id)).toEqual([second, last, null])
   })
 
   it('refuses filters that are none, by their names', async () => {

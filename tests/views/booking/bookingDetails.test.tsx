@@ -140,7 +140,7 @@ describe('the sheet of a booking', () => {
     expect(screen.queryByRole('heading', { name: 'Getting there' })).toBeNull()
   })
 
-  it('marks its court on the plan of the hall, and has no plan where that does not show the court', async () => {
+  it('marks its court on the plan of the hall, and has no plan where that does not show the court, nor of a booking without a court', async () => {
     const { unmount } = await opened()
     const courts = screen.getByRole('group', { name: 'Plan of the hall' })
     expect(
@@ -151,11 +151,26 @@ describe('the sheet of a booking', () => {
     expect(within(courts).getByText('Door')).toBeInTheDocument()
     expect(within(courts).getByText('You are here')).toBeInTheDocument()
     unmount()
-    for (const elsewhere of [{ facilityName: 'Pool' }, { branchName: 'Branch 2' }]) {
+    const given = { schedules: [hourOf(18, { status: 'Moved' })] }
+    for (const elsewhere of [{ facilityName: 'Pool' }, { branchName: 'Branch 2' }, given]) {
       const page = await opened(elsewhere)
       expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull()
       page.unmount()
     }
+  })
+
+  it('leads from a moved booking to the one in its place, whose title has the focus', async () => {
+    const { user, live } = await opened({ schedules: [hourOf(18, { status: 'Moved' })], replacedById: 56 })
+    expect(screen.getByText('This booking was moved. BK56 is in its place.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'View the new booking' }))
+    expect(live.call('loadBooking').input).toEqual({ bookingId: 56 })
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('BK56')
+    expect(screen.getByRole('heading', { name: 'Booking Details' })).toHaveFocus()
+    await act(() =>
+      live.answer('loadBooking', succeeded({ booking: bookingOf({ id: 56 }), readAt: tenInTheMorning })),
+    )
+    expect(screen.queryByText(/This booking was moved/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'View the new booking' })).toBeNull()
   })
 
   it('is closed by its button [B2.53b]', async () => {

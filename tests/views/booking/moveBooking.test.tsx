@@ -147,6 +147,7 @@ describe('moving a booking', () => {
     const dialog = screen.getByRole('dialog', { name: 'Booking moved' })
     expect(dialog).toHaveTextContent('You owe nothing for the old time.')
     expect(dialog).toHaveTextContent('LKR 1,500 is due for the new one before you play.')
+    expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible()
     await page.pressButton('Pay Now')
     expect(page.live.told).toContainEqual(expect.objectContaining({ type: 'payment.requested' }))
   })

@@ -51,6 +51,8 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   const idOf = (words: string) => `${id}${words.replace(' ', '')}`
   return (
     <Dialog
+      // Another booking is another dialog: the focus begins at its title.
+      key={screen.reference}
       title="Booking Details"
       subtitle={screen.reference}
       size="wide"
@@ -135,6 +137,8 @@ function Sheet({
       return <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
     case 'details': {
       const more = moreOf(screen)
+      // A booking that was cancelled or moved has no court, and nobody goes there.
+      const isHeld = screen.status !== 'Canceled'
       return (
         <Stack gap={4}>
           <Notices actor={actor} screen={screen} />
@@ -142,9 +146,9 @@ function Sheet({
             <Stack gap={4}>
               <BookingSummary shown={screen} />
               {calendarFile ? calendarFile(screen.booking, more) : <MenuButton label="More" items={more} />}
-              <GettingThere branchName={screen.booking.branchName} />
+              {isHeld && <GettingThere branchName={screen.booking.branchName} />}
             </Stack>
-            <WhereItIs booking={screen.booking} />
+            {isHeld && <WhereItIs booking={screen.booking} />}
           </div>
           <BookingSections shown={screen} />
           <Row gap="links">
@@ -162,7 +166,7 @@ function Sheet({
 }
 
 function Notices({ actor, screen }: { actor: Actor; screen: Details }) {
-  const { notice, secondsLeft, paidTwice, atDesk } = screen
+  const { notice, secondsLeft, paidTwice, atDesk, replacement } = screen
   return (
     <>
       {notice && (
@@ -171,6 +175,18 @@ function Notices({ actor, screen }: { actor: Actor; screen: Details }) {
         </StaleNotice>
       )}
       <LeftOut actor={actor} />
+      {replacement !== null && (
+        <Alert
+          tone="info"
+          actions={
+            <Button size="sm" onClick={() => actor.send({ type: 'replacement.chosen' })}>
+              View the new booking
+            </Button>
+          }
+        >
+          {`This booking was moved. ${replacement} is in its place.`}
+        </Alert>
+      )}
       {atDesk !== null && <Alert tone="info">{atDesk}</Alert>}
       {paidTwice && (
         <Alert tone="warn" title="Paid twice">

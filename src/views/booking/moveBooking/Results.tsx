@@ -138,8 +138,14 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
       onClose={close}
       actions={
         <>
-          <Button variant={shown.canPay ? 'quiet' : 'primary'} onClick={close}>
+          <Button variant="quiet" onClick={close}>
             Close
+          </Button>
+          <Button
+            variant={shown.canPay ? 'secondary' : 'primary'}
+            onClick={() => send({ type: 'details.chosen' })}
+          >
+            View Details
           </Button>
           {shown.canPay && (
             <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
