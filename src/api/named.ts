@@ -38,7 +38,8 @@ const unanswered = () => new Promise<never>(() => {})
 /**
  * The member API, whose client loads on first use or by `prepare`. It reads the session at the call and not
  * after loading the client: a sign-out in between must go out for the right session. A client that fails to
- * load counts as an unreachable centre, because nothing was sent.
+ * load counts as an unreachable centre, because nothing was sent. Without a network the answer is known before the
+ * client is loaded, so a page that opens then says so at once.
  */
 export function createLazyApi({
   load,
@@ -54,6 +55,7 @@ export function createLazyApi({
     options: CallOptions = {},
   ): Promise<Outcome<never>> => {
     const session = options.session === undefined ? readToken() : options.session
+    if (loaded === null && !online()) return failed({ kind: 'offline' })
     let wire: Wire
     try {
       wire = loaded ?? (await loadWire())

@@ -90,13 +90,18 @@ describe('the agenda', () => {
   })
 
   it.each([
-    ['no due is known', null],
     ['the due is of another booking', [bookingDue({ bookingId: 56 })]],
     ['the due has the number of a class', [bookingDue({ receivableType: 'Class Payment' })]],
     ['the due has no amount', [bookingDue({ amount: null })]],
     ['the due has been paid', [bookingDue({ paymentStatus: 'Paid' })]],
   ])('says that it is unpaid when %s', (_, dues) => {
     expect(owed({}, dues)).toEqual({ text: 'Unpaid', tone: 'warning' })
+  })
+
+  it('says nothing of a payment that is to come while the dues are unknown, but what the server says of any other', () => {
+    expect(
+      ['Pending', null, 'Overdue', 'Paid'].map((word) => owed({ paymentStatus: word }, null)?.text),
+    ).toEqual([undefined, undefined, 'Unpaid', 'Paid'])
   })
 
   it('says a word about the payment that it does not know as the server does', () => {

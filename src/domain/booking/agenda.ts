@@ -9,6 +9,7 @@ import { isOver } from './keptUpcoming'
 import { slotFromText } from './slots'
 import {
   bookingStatusTone,
+  isAwaited,
   isSameWord,
   paymentStatusText,
   paymentTone,
@@ -41,7 +42,10 @@ export interface AgendaEntry {
   readonly branch: string | null
   /** The child whose class it is; null for the member's own. */
   readonly whose: string | null
-  /** `Rs. 3,000 due`, `Unpaid`, `Paid`; null when nothing is known that the status does not say. */
+  /**
+   * `Rs. 3,000 due`, `Unpaid`, `Paid`; null when nothing is known that the status does not say: without the dues,
+   * a payment that is to come may have been made already.
+   */
   readonly owed: AgendaMark | null
   /** The status, unless it is Confirmed. */
   readonly status: AgendaMark | null
@@ -71,7 +75,7 @@ function owedFor(
       ? { text: `${amount} overdue`, tone: 'error' }
       : { text: `${amount} due`, tone: 'warning' }
   }
-  if (isSameWord(text, status)) return null
+  if (isSameWord(text, status) || (dues === null && isAwaited(paymentStatus))) return null
   return { text: tone === 'warning' || tone === 'error' ? 'Unpaid' : `Payment: ${text}`, tone }
 }
 

@@ -20,7 +20,7 @@ export function agendaFlow(deps: FlowDeps) {
           readDues(api, { pages: 1, signal }),
         ])
         if (!coming.ok) return coming
-        // Without the dues each booking still has its own word about the payment.
+        // The bookings are displayed without the dues as well.
         const dues = owed.ok ? owed.value.member.items : null
         return succeeded({ hours: coming.value, dues }, coming.skipped)
       },
