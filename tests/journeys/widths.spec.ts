@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { sidewaysScroll } from '@tests/support/browser/accessibility'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
 import { setTextSize } from '@tests/support/browser/modes'
@@ -117,6 +118,20 @@ test('on a phone the profile ends within 1,950 pixels, and what is read rarely i
   await expect(card.getByText('This device')).toBeHidden()
   await card.getByText('Signed-in Devices').click()
   await expect(card.getByText('This device')).toBeVisible()
+})
+
+test('with text of 200 % the header of a phone is one line @slow @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await setTextSize(page, 32)
+  await arriveAs(page, '/profile', { email: 'full@members.example' })
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('combobox')).toBeVisible()
+  await expect(header.getByRole('button')).toHaveCount(3)
+  const controls = await header.getByRole('button').all()
+  const tops = await Promise.all(controls.map(async (each) => (await each.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+  expect((await header.boundingBox())?.height).toBeLessThan(2 * 88)
+  expect(await sidewaysScroll(page)).toBe(0)
 })
 
 test('with text of 200 % neither the header nor the bar of a phone stays on the screen while the page scrolls @slow @desktop', async ({
