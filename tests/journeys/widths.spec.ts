@@ -121,6 +121,7 @@ test('on a phone the profile ends within 1,950 pixels, and what is read rarely i
 })
 
 test('with text of 200 % the header of a phone is one line @slow @desktop', async ({ page }) => {
+  // With the scrollbar that a phone has not.
   await page.setViewportSize({ width: 360, height: 740 })
   await setTextSize(page, 32)
   await arriveAs(page, '/profile', { email: 'full@members.example' })

@@ -169,14 +169,14 @@ export function MonthBookingsView({
       {displayed !== 'day' && (
         <p>
           <Explained text={screen.totalsText}>{screen.greeting}</Explained>
-          <span>{` ${screen.scope}${dot}`}</span>
+          <span>{` ${screen.scope}${dot}${screen.todayText}`}</span>
+          {/* At the end, where it moves nothing when the month is known. */}
           {screen.leftOut !== null && (
             <>
-              <span className={styles.leftOut}>{screen.leftOut}</span>
               <span>{dot}</span>
+              <span className={styles.leftOut}>{screen.leftOut}</span>
             </>
           )}
-          <span>{screen.todayText}</span>
         </p>
       )}
       {(displayed !== 'day' || thisMonth.isMissing) && <Chips {...{ screen, thisMonth, onCountAgain }} />}
