@@ -21,9 +21,9 @@ import { root } from './run'
  */
 const limits = {
   signIn: { script: 140.8, style: 8.9 },
-  dashboard: { script: 197.1, style: 14.3 },
-  calendar: { script: 249.2, style: 18.9 },
-  everything: 573.4,
+  dashboard: { script: 197.1, style: 14.4 },
+  calendar: { script: 249.3, style: 19 },
+  everything: 573.8,
   /** Brotli, which most browsers get. */
   signInBrotli: 122.5,
   /** Cumulative layout shift of each page, without unit. */
