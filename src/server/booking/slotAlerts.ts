@@ -10,6 +10,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, forbidden, invalid, notFound } from '@server/http/problems'
 import { findFacility } from './bookingRules'
 import { runningHour } from './runningHour'
+import { isOpenAt, type Stretch } from './stretches'
 import { isClosedIn, isInClosure, takenHours } from './takenHours'
 import { type FreedAlert, slotFreeMail } from './slotFreeMail'
 
@@ -128,35 +129,32 @@ async function createAlert(
 
 type Telling = Pick<AppContext, 'mailer' | 'clock' | 'publicUrl'>
 
-/**
- * Ends the slot alerts for the hours that a booking gave back and that nobody has taken since; those of closed hours
- * stay. Runs after any change that takes hours again.
- */
+/** Ends the slot alerts for the hours that a booking gave back. Runs after any change that takes hours again. */
 export const endAlertsOfReleased = (context: Telling, transaction: Transaction, bookingId: number) =>
   endAlerts(
     context,
     transaction,
-    `booking_schedules r where r.booking_id = $1 and r.status = 'Canceled' and w.date = r.date and w.hour = r.hour
-       and w.facility_id = any (r.facility_id || array(
-         select excluded_id from facility_exclusions where facility_id = r.facility_id))`,
+    `select from booking_schedules s where s.booking_id = $1 and s.status = 'Canceled' and w.date = s.date
+       and w.hour = s.hour and w.facility_id = any (s.facility_id || array(
+         select excluded_id from facility_exclusions where facility_id = s.facility_id))`,
     bookingId,
   )
 
 /**
- * Ends the slot alerts for the hours of a closure that was opened again, as far as nobody holds them. No booking is being
- * made, moved or cancelled meanwhile: the caller has locked them.
+ * Ends the slot alerts for the hours of a closure that was opened again. No booking is being made, moved or cancelled
+ * meanwhile: the caller has locked them.
  */
 export const endAlertsOfOpened = (context: Telling, transaction: Transaction, closureId: number) =>
   endAlerts(
     context,
     transaction,
-    `closures c where c.id = $1 and ${isInClosure('w.date', 'w.hour')}`,
+    `select from closures c where c.id = $1 and ${isInClosure('w.date', 'w.hour')}`,
     closureId,
   )
 
 /**
- * Ends the slot alerts whose hours are free, and notifies their members; mails those who want it. `which` is a table and its
- * condition for an alert `w` of a facility `f`, by the id `$1`.
+ * Ends the slot alerts for the hours that `which` selects by the id `$1`, for an alert `w` of a facility `f`, if they can be
+ * booked now: the others stay. Notifies their members, and mails those who want it.
  */
 async function endAlerts(
   { mailer, clock, publicUrl }: Telling,
@@ -165,18 +163,18 @@ async function endAlerts(
   id: number,
 ): Promise<void> {
   const now = clock.now()
-  const freed = await transaction.query<FreedAlert>(
-    `with ended as (
-       delete from slot_alerts w using facilities f, ${which}
-         and f.id = w.facility_id and (w.date, w.hour) > ($2::date, $3::int)
-         and not w.hour = any (${takenHours('w.date')})
-       returning w.*)
-     select w.id, w.member_id as "memberId", m.email, m.first_name as "firstName",
+  const notTaken = await transaction.query<FreedAlert & { readonly openHours: readonly Stretch[] }>(
+    `select w.id, w.member_id as "memberId", m.email, m.first_name as "firstName",
             m.slot_alert_mails and m.deactivated_at is null as "isMailWanted", w.facility_id as "facilityId", f.name as "facilityName", f.activity_id as "activityId", a.name as "activityName",
-            f.branch_id as "branchId", r.display_name as "branchName", w.date, w.hour as slot
-     from ended w ${joins} join members m on m.id = w.member_id order by w.member_id, w.id`,
+            f.branch_id as "branchId", r.display_name as "branchName", w.date, w.hour as slot, r.hours as "openHours"
+     from slot_alerts w ${joins} join members m on m.id = w.member_id
+     where exists (${which}) and f.status = 'Active' and a.status = 'Active'
+       and (w.date, w.hour) > ($2::date, $3::int) and not w.hour = any (${takenHours('w.date')})
+     order by w.member_id, w.id for update of w`,
     [id, ...runningHour(now)],
   )
+  const freed = notTaken.filter(({ openHours, date, slot }) => isOpenAt(openHours, date, slot))
+  await transaction.query('delete from slot_alerts where id = any ($1)', [freed.map((alert) => alert.id)])
   for (const alert of freed) {
     const { memberId, branchId, activityId, facilityId, date, slot } = alert
     await createNotification(

@@ -261,6 +261,26 @@ describe('a released hour', () => {
     expect(await freeMailsTo(waiting.email)).toEqual([])
   })
 
+  it('of a facility that is not on sale, or outside the hours of the branch, notifies nobody', async () => {
+    const { database } = server()
+    const [closed, late] = [await bookedHour(), await bookedHour([22])]
+    await askForAlert(closed.waiting.token, closed.facility.id, 18)
+    await askForAlert(late.waiting.token, late.facility.id, 22)
+    await database.query(`update facilities set status = 'Inactive' where id = $1`, [closed.facility.id])
+    await cancel(closed.holder.token, closed.bookingId)
+    const hours = [{ days: [0, 1, 2, 3, 4, 5, 6], from: 6, until: 22 }]
+    await database.query('update branches set hours = $1 where id = 1', [JSON.stringify(hours)])
+    try {
+      await cancel(late.holder.token, late.bookingId)
+    } finally {
+      await database.query(`update branches set hours = '[]' where id = 1`)
+    }
+    for (const { waiting } of [closed, late]) {
+      expect(await notificationsOf(waiting.token)).toEqual([])
+      expect(await listOf(waiting.token)).toHaveLength(1)
+    }
+  })
+
   it('that has begun notifies nobody', async () => {
     const { holder, waiting, facility, bookingId } = await bookedHour()
     await createSlotAlert(server(), waiting.id, facility.id, 18)
