@@ -1,5 +1,5 @@
 import { book, createBooker, createDue, createFacility } from './bookingHelpers'
-import type { HeldAtPayhere } from './payhere'
+import type { HeldAtPayhere } from './payhereBooks'
 import type { TestServer } from './server'
 import { callApi } from './serverHelpers'
 

@@ -2,7 +2,8 @@ import { askForOrders, turnOfAsks } from '@server/payments/gateways/payhere/orde
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { createBooker, createDue, latestAttemptOf, openPayment } from './bookingHelpers'
-import { app, type Payhere, startPayhere } from './payhere'
+import { type Payhere, startPayhere } from './payhere'
+import { app } from './payhereBooks'
 import { startTestServer, type TestServer, testInstant } from './server'
 
 /** What the books have for an order that nobody paid. */
@@ -31,6 +32,7 @@ export function payhereForFile() {
   afterEach(() => {
     const { payhere, server } = both()
     server.clock.set(testInstant)
+    payhere.rest()
     Object.assign(payhere, { isDenied: false, statusOfNone: -1, refunds: 'made', statusOfPart: 'RECEIVED' })
   })
 

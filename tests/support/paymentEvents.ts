@@ -8,7 +8,8 @@ import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { createMerchantApi } from '@server/payments/gateways/payhere/token'
 import { runMoney } from '@server/payments/staff/commands'
 import { createThreeDues, type PayableDue } from './payableDues'
-import { app, type HeldAtPayhere, type Payhere } from './payhere'
+import type { Payhere } from './payhere'
+import { app, type HeldAtPayhere } from './payhereBooks'
 import { type TestServer, testInstant } from './server'
 
 /** What may happen to one of three dues, of which the first is a booking's, in any order; events that cannot happen at that moment do nothing. */
@@ -45,6 +46,8 @@ export const happenings = [
 export type Happening = (typeof happenings)[number]
 
 const part = 200.1
+/** More questions than the orders of a run can have at a time. */
+const maxAsks = 100
 
 interface Entry {
   readonly reference: string
@@ -72,10 +75,12 @@ export function paymentEvents(servers: readonly TestServer[], payhere: Payhere) 
     return isDone ? (JSON.parse(output) as Record<string, unknown>) : null
   }
 
-  function newDues() {
+  async function newDues() {
     setDays(0)
     renamed = new Set()
     ordersOf = new Map()
+    // A run that failed left its orders: nobody asks for them any more.
+    await server().database.query('update payhere_orders set ask_at = null')
     return createThreeDues(server())
   }
 
@@ -104,9 +109,11 @@ export function paymentEvents(servers: readonly TestServer[], payhere: Payhere) 
   const paymentsOf = (order: string) => payhere.orders.get(order)?.payments ?? []
 
   async function ask(after: number): Promise<void> {
+    const first = payhere.asked()
     let before: number
     do {
       before = payhere.asked()
+      if (before > first + maxAsks) throw new Error('the server asks PayHere without end')
       for (const each of servers) {
         const clock = { ...each.clock, now: () => now() + after }
         await askForOrders(
@@ -243,8 +250,11 @@ export function paymentEvents(servers: readonly TestServer[], payhere: Payhere) 
   async function sendLateNotices(dues: readonly PayableDue[]): Promise<void> {
     if (days < 2) return
     for (const order of new Set(dues.flatMap(({ orders }) => orders)))
-      for (const { payment_id } of renamed.has(order) ? [] : paymentsOf(order))
-        await payhere.notify(order, 'paid', { paymentId: String(payment_id) })
+      for (const { payment_id, status } of paymentsOf(order)) {
+        const parts = { paymentId: String(payment_id) }
+        if (!renamed.has(order)) await payhere.notify(order, 'paid', parts)
+        if (status === 'CHARGEBACKED') await payhere.notify(order, 'chargedBack', parts)
+      }
   }
 
   /** Where PayHere's answers do not say what it refunded, the staff looks in its page, and writes that down. */

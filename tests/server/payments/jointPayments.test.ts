@@ -12,7 +12,8 @@ import {
   openPayment,
   press,
 } from '@tests/support/bookingHelpers'
-import { app, type Payhere, startPayhere } from '@tests/support/payhere'
+import { type Payhere, startPayhere } from '@tests/support/payhere'
+import { app } from '@tests/support/payhereBooks'
 import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 

@@ -1,7 +1,7 @@
 import { day, minute } from '@domain/time/durations'
 import { createRetrieval } from '@server/payments/gateways/payhere/retrieval'
 import { createMerchantApi } from '@server/payments/gateways/payhere/token'
-import { app } from '@tests/support/payhere'
+import { app } from '@tests/support/payhereBooks'
 import { payhereForFile, unpaid } from '@tests/support/payhereForFile'
 import { testInstant } from '@tests/support/server'
 
@@ -97,6 +97,16 @@ describe('a notice that never comes', () => {
     payhere().setStatus(order, 'REFUND PROCESSING')
     await askAfter(2 * minute)
     expect((await state())?.payments).toEqual([payment])
+  })
+
+  it('is not taken for unpaid while PayHere gives no token, since too much was asked', async () => {
+    const { order } = await orderAtPayhere()
+    const payment = payhere().hold(order)
+    const retrieve = createRetrieval(createMerchantApi({ ...payhere().settings, app }, server().clock))
+    payhere().useUp()
+    expect(await retrieve(order)).toEqual({ kind: 'refused', reason: '429: Too many requests' })
+    payhere().rest()
+    expect(await retrieve(order)).toMatchObject({ payments: [{ paymentId: payment }] })
   })
 
   it('is found with a new token where PayHere no longer takes the kept one', async () => {

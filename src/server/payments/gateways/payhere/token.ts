@@ -21,7 +21,8 @@ export type MerchantApi = (path: string, init?: RequestInit) => Promise<Response
 export function createMerchantApi({ base, app }: PayhereAccess, clock: Pick<Clock, 'now'>): MerchantApi {
   let token: { readonly text: string; readonly until: number } | null = null
 
-  async function currentToken(): Promise<string | null> {
+  /** The token; PayHere's answer where it gives none. */
+  async function currentToken(): Promise<string | Response> {
     if (token !== null && token.until > clock.now()) return token.text
     const answer = await fetch(`${base}/merchant/v1/oauth/token`, {
       method: 'POST',
@@ -29,7 +30,7 @@ export function createMerchantApi({ base, app }: PayhereAccess, clock: Pick<Cloc
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
       signal: AbortSignal.timeout(timeout),
     })
-    if (answer.status === 401) return null
+    if (!answer.ok) return answer
     const read = z.parse(tokenAnswer, await answer.json())
     token = { text: read.access_token, until: clock.now() + read.expires_in * 1_000 - margin }
     return token.text
@@ -37,7 +38,8 @@ export function createMerchantApi({ base, app }: PayhereAccess, clock: Pick<Cloc
 
   return async function call(path, init = {}, isAgain = false): Promise<Response | null> {
     const text = await currentToken()
-    if (text === null) return null
+    // Nothing was asked: a limit on tokens is a refusal, and not a lost answer.
+    if (typeof text !== 'string') return text.status === 401 ? null : text
     const headers = { ...init.headers, authorization: `Bearer ${text}` }
     const answer = await fetch(`${base}${path}`, { ...init, headers, signal: AbortSignal.timeout(timeout) })
     if (answer.status >= 500) throw new Error(`PayHere answered ${answer.status}`)
