@@ -53,8 +53,8 @@ const sections = {
   payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.currency, p.reference, p.gateway_reference, p.actor,
       p.reason, p.reverses, p.paid_at, p.method, p.receipt
     from payments p join dues d on d.id = p.due_id where d.member_id = $1 order by p.id`,
-  refunds: `select f.id, f.payment_id, f.amount, f.reason, f.state, f.method, f.actor, f.refused, f.entry_id, f.created_at,
-      f.updated_at
+  refunds: `select f.id, f.payment_id, f.amount, f.reason, f.state, f.method, f.actor, f.refused, f.entry_id, f.withdrawn_by,
+      f.withdrawn_for, f.created_at, f.updated_at
     from refunds f join payments p on p.id = f.payment_id join dues d on d.id = p.due_id
     where d.member_id = $1 order by f.id`,
   payments_that_fit_nothing: `select u.id, u.reason, u.due_id, u.attempt_id, u.amount, u.currency, u.merchant, u.reference,

@@ -3,6 +3,7 @@ import { todayAt } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
 import type { Queries, Transaction } from '@server/database/database'
 import type { StaffContext } from '@server/context'
+import { isOwed } from '@server/refunds'
 import { type Act, noteAct } from '@server/staffActs'
 import { accountErasedMail } from './mails'
 import type { Member } from './members'
@@ -52,7 +53,7 @@ export async function unfinishedOf(queries: Queries, memberId: number, now: numb
   )
   const refunds = await queries.query<{ reference: string }>(
     `select p.reference from refunds f join payments p on p.id = f.payment_id join dues d on d.id = p.due_id
-     where d.member_id = $1 and f.state <> 'paid back' order by 1`,
+     where d.member_id = $1 and ${isOwed} order by 1`,
     [memberId],
   )
   return {

@@ -37,6 +37,7 @@ import { givenUpOrders } from './0040-given-up-orders'
 import { unplacedEntries } from './0041-unplaced-entries'
 import { erasedAccounts } from './0042-erased-accounts'
 import { closedFloors } from './0043-closed-floors'
+import { withdrawnRefunds } from './0044-withdrawn-refunds'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   unplacedEntries,
   erasedAccounts,
   closedFloors,
+  withdrawnRefunds,
 ]

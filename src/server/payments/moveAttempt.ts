@@ -127,7 +127,8 @@ export async function chargeBack(
      where a.id = $1`,
     [attempt.id, new Date(now)],
   )
-  await withdrawRefunds(queries, due.id)
+  const withdrawal = { actor: 'gateway', reason: 'The bank took the payment back' }
+  await withdrawRefunds(queries, due.id, withdrawal, now)
   if ((await oweAgain(queries, due.id)) === null) return 'charged back'
   await notifyChargedBack(queries, due.id, entry, now)
   await noteDueAgainMail(context, queries, { dueId: due.id, ...entry, reason: null })

@@ -4,6 +4,7 @@ import { dateTimeText } from '@domain/time/dates'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import { heardOfBetween, isUnderWay } from '@server/payables'
+import { isOwed } from '@server/refunds'
 import { dueTitle } from './receivables'
 
 /** What reads the money that waits for the staff. */
@@ -31,7 +32,7 @@ const listOwedRefunds = (queries: Queries): Promise<OwedRefund[]> =>
      left join lateral (select d.member_id, t.title as item from dues d cross join lateral (select ${dueTitle}) t
                         where d.id = p.due_id) d on true
      left join members m on m.id = d.member_id
-     where f.state <> 'paid back' order by f.id`,
+     where ${isOwed} order by f.id`,
   )
 
 interface UnplacedRow {

@@ -1,6 +1,7 @@
 import { migrate } from '@server/database/migrate'
 import { migrations } from '@server/migrations'
 import { schedulesOfMembers } from '@server/migrations/0014-schedules-of-members'
+import { withdrawnRefunds } from '@server/migrations/0044-withdrawn-refunds'
 import { openPostgresDatabase } from '@server/database/postgresDatabase'
 import type { Database } from '@server/database/database'
 import { type PostgresServer, startPostgres } from '@tools/postgres'
@@ -338,6 +339,26 @@ describe('setting up', () => {
       { hour: 9, member_id: 7 },
       { hour: 10, member_id: null },
       { hour: 11, member_id: 7 },
+    ])
+    await database.close()
+  })
+
+  it('takes over the requested refunds of an older release, which are withdrawn and not deleted from then on', async () => {
+    const database = await openPostgresDatabase(await postgres.createDatabase(), () => Promise.resolve())
+    await migrate(database, upTo(withdrawnRefunds.number - 1))
+    await database.script(`
+      insert into payments (id, kind, amount, reference, reverses, paid_at)
+        values (1, 'settlement', 1500, 'DESK-1', null, now()), (2, 'refund', -500, 'RF1-DESK-1', 1, now());
+      insert into refunds (payment_id, amount, reason, state, actor, entry_id, created_at, updated_at)
+        values (1, 500, 'rain', 'paid back', 'Kamal', 2, now(), now()), (1, 1000, 'rain', 'requested', 'Kamal', null, now(), now())`)
+    await migrate(database)
+    await expect(database.query('delete from refunds')).rejects.toMatchObject({ code: 'P0001' })
+    await database.query(
+      `update refunds set state = 'withdrawn', withdrawn_by = 'Kamal', withdrawn_for = 'a mistake' where state = 'requested'`,
+    )
+    expect(await database.query('select state, amount, withdrawn_by from refunds order by id')).toEqual([
+      { state: 'paid back', amount: 500, withdrawn_by: null },
+      { state: 'withdrawn', amount: 1000, withdrawn_by: 'Kamal' },
     ])
     await database.close()
   })

@@ -1,4 +1,5 @@
 import { day, minute } from '@domain/time/durations'
+import type { Gateway } from '@server/gateway'
 import { receiveNotice } from '@server/payments/receiveNotice'
 import { runMoney } from '@server/payments/staff/commands'
 import { payhereForFile } from '@tests/support/payhereForFile'
@@ -51,6 +52,39 @@ describe('a refund', () => {
     expect(await listed()).not.toContain(reference)
   })
 
+  it.each([
+    ['request', false],
+    ['token', true],
+  ])(
+    'whose %s is one too many for PayHere stays owed, and is made once when it is sent later',
+    async (_what, isToken) => {
+      const { reference, sums } = await paidOrder()
+      const whole = await paidOrder()
+      await refund(whole.reference)
+      if (isToken) server().clock.advance(day)
+      payhere().useUp()
+      expect(await refund(reference)).toContain('The gateway refused the refund: 429: Too many requests.')
+      expect(await listed()).toContain(`${reference}: Rs. 4,500`)
+      expect(await sums()).toEqual({ books: 4500, payhere: 4500 })
+      payhere().rest()
+      await refund(reference)
+      expect(await refund(reference)).toContain('Nothing is held')
+      expect(await sums()).toEqual({ books: 0, payhere: 0 })
+      expect(await listed()).not.toContain(reference)
+    },
+  )
+
+  it('of the whole leaves nothing owed of the parts that PayHere had refused', async () => {
+    const { order, reference, sums } = await paidOrder()
+    payhere().refunds = { refused: 'Insufficient balance' }
+    await refund(reference)
+    await refund(reference, '--amount', '500')
+    payhere().refundInPage(order)
+    await askAfter(10 * minute)
+    expect(await sums()).toEqual({ books: 0, payhere: 0 })
+    expect(await listed()).not.toContain(reference)
+  })
+
   it('that was made without an answer is not sent again, and is found by retrieval', async () => {
     const { reference, sums } = await paidOrder()
     payhere().refunds = 'unanswered'
@@ -66,6 +100,40 @@ describe('a refund', () => {
     expect(await acts()).toEqual([
       { staff: 'Kamal', act: 'refund sent' },
       { staff: 'Kamal', act: 'refund' },
+    ])
+  })
+
+  it('whose answer comes after retrieval has found it is written down once', async () => {
+    const { reference, sums } = await paidOrder()
+    const { context } = server()
+    const gateway = {
+      ...context.gateway,
+      refund: async (money: Parameters<NonNullable<Gateway['refund']>>[0]) => {
+        const answer = await context.gateway.refund?.(money)
+        await askAfter(10 * minute)
+        return answer ?? { kind: 'refused' as const, reason: 'no refunds' }
+      },
+    }
+    await runMoney({ ...context, gateway }, ['refund', reference], 'Kamal')
+    expect(await sums()).toEqual({ books: 0, payhere: 0 })
+  })
+
+  it('that is requested is withdrawn when the bank takes the money back', async () => {
+    const { order, dueId, state } = await paidOrder()
+    const second = payhere().hold(order)
+    await payhere().notify(order, 'paid')
+    await askAfter(10 * minute)
+    expect(await listed()).toContain(`${second}: Rs. 4,500`)
+    await payhere().chargeBack(order)
+    expect((await state())?.due).toBe('paid')
+    expect(await listed()).not.toContain(second)
+    const requests = await server().database.query(
+      `select f.state, f.withdrawn_by, f.withdrawn_for from refunds f join payments p on p.id = f.payment_id
+       where p.due_id = $1`,
+      [dueId],
+    )
+    expect(requests).toEqual([
+      { state: 'withdrawn', withdrawn_by: 'gateway', withdrawn_for: 'The bank took the payment back' },
     ])
   })
 
@@ -156,6 +224,24 @@ describe('a refund', () => {
       expect(statement.output).toContain(`"online, not placed",0,0.00,${-kept}.00,${kept}.00,,${reference}`)
     },
   )
+
+  it('at the front desk of a payment whose number a notice had wrong takes it for no second one', async () => {
+    const { order, state, dueId } = await orderAtPayhere()
+    payhere().hold(order)
+    await payhere().notify(order, 'paid', { paymentId: '320993' })
+    await refund('320993', '--by', 'cash')
+    await askAfter(10 * minute)
+    await askAfter(day)
+    expect(await state()).toMatchObject({ due: 'paid', kept: ['number'] })
+    const entries = await server().database.query(
+      'select kind, method from payments where due_id = $1 order by id',
+      [dueId],
+    )
+    expect(entries).toEqual([
+      { kind: 'settlement', method: 'online' },
+      { kind: 'refund', method: 'cash' },
+    ])
+  })
 
   it('in part leaves the rest to a charge-back', async () => {
     const { member, order, dueId, reference, sums } = await paidOrder()

@@ -78,6 +78,17 @@ const bellOf = async (memberId: number) =>
     )
   )[0]?.said
 
+/** The requested refunds of a booking: state, and who withdrew it and why. */
+const requestsOf = async (bookingId: number) =>
+  (
+    await server().database.query<{ request: string }>(
+      `select concat_ws(' ', f.state, f.withdrawn_by, f.withdrawn_for, f.updated_at > f.created_at) as request
+       from refunds f join payments p on p.id = f.payment_id join dues d on d.id = p.due_id
+       where d.booking_id = $1 order by f.id`,
+      [bookingId],
+    )
+  ).map(({ request }) => request)
+
 const dueStateOf = async (bookingId: number) =>
   (
     await server().database.query<{ state: string }>('select state from dues where booking_id = $1', [
@@ -183,8 +194,10 @@ describe('void', () => {
     await done('paid', name, '--by', 'cash', '--reference', `CASH-${id}`)
     await sendNotice(server(), { attempt, event: 'settled', amount: 1500, reference: `SECOND-${id}` })
     expect(await done('unsettled')).toContain(`SECOND-${id}: Rs. 1,500`)
-    await done('void', `CASH-${id}`, '--note', 'the wrong booking')
+    server().clock.advance(day)
+    await done('void', `CASH-${id}`, '--note', 'the wrong booking', '--as', 'Nimali')
     expect(await done('unsettled')).not.toContain(`SECOND-${id}`)
+    expect(await requestsOf(id)).toEqual(['withdrawn Nimali the wrong booking t'])
     expect(await dueStateOf(id)).toBe('paid')
     expect(await paymentOf(member.token, id)).not.toHaveProperty('refund')
   })
@@ -197,6 +210,10 @@ describe('void', () => {
       `The payment CASH-${id} of Rs. 1,500 is void.\n`,
     )
     expect(await done('unsettled')).not.toContain(`CASH-${id}`)
+    expect(await requestsOf(id)).toEqual([expect.stringMatching('^withdrawn Kamal the wrong booking')])
+    const [voided] = await payments(member.token)
+    expect(voided).toMatchObject({ status: 'void' })
+    expect(voided).not.toHaveProperty('refund')
     expect(await dueStateOf(id)).toBe('removed')
     const nothingDue = 'The booking is cancelled, so nothing is due.'
     expect(await bellOf(member.id)).toContain(`recorded by mistake (the wrong booking). ${nothingDue}`)
@@ -564,6 +581,8 @@ it.each([
   ['update unplaced_payments set settled_at = null'],
   ['update payments set amount = 1'],
   ['delete from payments'],
+  ['delete from refunds'],
+  [`update refunds set state = 'requested' where state = 'withdrawn'`],
 ])('the books refuse: %s', async (statement) => {
   await expect(server().database.query(statement)).rejects.toMatchObject({ code: 'P0001' })
 })

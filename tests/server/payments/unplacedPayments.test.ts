@@ -24,7 +24,9 @@ afterEach(() => {
 
 beforeEach(async () => {
   await server().database.query('update unplaced_payments set settled_at = now() where settled_at is null')
-  await server().database.query('delete from refunds')
+  await server().database.query(
+    `update refunds set state = 'withdrawn', withdrawn_by = 'test', withdrawn_for = 'another test' where state = 'requested'`,
+  )
 })
 
 /** Opens an attempt on a due of 4,500. */

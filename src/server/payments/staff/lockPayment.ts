@@ -2,6 +2,7 @@ import type { Rupees } from '@domain/money/money'
 import type { Transaction } from '@server/database/database'
 import { notFound } from '@server/http/problems'
 import { gatewayNumber, heldOf, isHeld, type Method } from '@server/ledger'
+import { isOwed } from '@server/refunds'
 
 /** A payment that came in, and what is still held of it. */
 export interface Payment {
@@ -33,7 +34,7 @@ export async function lockPayment(queries: Transaction, name: string): Promise<P
       `select ${columns} from payments p left join dues d on d.id = p.due_id
        left join payment_attempts a on a.id = p.attempt_id
        where ${found} and p.amount > 0
-       order by exists (select from refunds f where f.payment_id = p.id and f.state <> 'paid back') desc,
+       order by exists (select from refunds f where f.payment_id = p.id and ${isOwed}) desc,
                 ${isHeld} desc, p.kind = 'settlement' desc, p.id desc limit 1`,
       [booking ?? name],
     )

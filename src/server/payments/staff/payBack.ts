@@ -5,7 +5,7 @@ import { conflict, invalid } from '@server/http/problems'
 import { describeDefect } from '@server/http/requestLog'
 import type { DeskMethod } from '@domain/desk/deskDay'
 import { addReversal, isHeld, isOfPayment, type Method, refundedAtDesk } from '@server/ledger'
-import { addRefund } from '@server/refunds'
+import { addRefund, isOwed } from '@server/refunds'
 import { type Act, inTransaction, noteAct } from '@server/staffActs'
 import { notifyRefunded } from '../notifyPayer'
 import { noteRefundMail } from '../paymentMail'
@@ -75,7 +75,10 @@ export async function payBack(context: StaffContext, act: Act, wanted: ToPayBack
       `The gateway refused the refund: ${answer?.reason ?? 'no reason given'}. Pay it back another way (--by cash), or try again later.`,
     )
   }
-  await inTransaction(context, act, (queries) => complete(context, queries, act, begun, answer.reference))
+  await inTransaction(context, act, async (queries) => {
+    await lockPayment(queries, payment.reference)
+    await complete(context, queries, act, begun, answer.reference)
+  })
   return said
 }
 
@@ -95,7 +98,7 @@ async function begin(
     reason: string
     actor: string
   }>(
-    `select id, amount, state, reason, actor from refunds where payment_id = $1 and state <> 'paid back' order by id limit 1 for update`,
+    `select id, amount, state, reason, actor from refunds f where payment_id = $1 and ${isOwed} order by id limit 1 for update`,
     [payment.id],
   )
   if (open?.state === 'sent' && !wanted.isDone && !wanted.isAgain)
@@ -133,7 +136,10 @@ async function begin(
   return { refundId, payment, amount, method, note: wanted.note }
 }
 
-/** Writes down that the money went back, and tells the member. */
+/**
+ * Writes down that the money went back, and tells the member. Does nothing for what is written down already: retrieval
+ * may have found it before the gateway's answer was read.
+ */
 async function complete(
   context: Pick<StaffContext, 'mailer' | 'clock' | 'publicUrl'>,
   queries: Transaction,
@@ -143,6 +149,8 @@ async function complete(
 ): Promise<void> {
   const now = context.clock.now()
   const { reference, dueId } = payment
+  const [open] = await queries.query(`select from refunds f where f.id = $1 and ${isOwed}`, [refundId])
+  if (!open) return
   const entryId = await addReversal(
     queries,
     {
@@ -159,6 +167,12 @@ async function complete(
   await queries.query(
     `update refunds set state = 'paid back', method = $2, entry_id = $3, refused = null, updated_at = $4 where id = $1`,
     [refundId, method, entryId, new Date(now)],
+  )
+  // Nothing is left to pay back of it.
+  await queries.query(
+    `update refunds f set state = 'withdrawn', withdrawn_by = $2, withdrawn_for = 'The whole was paid back', updated_at = $3
+     from payments p where p.id = f.payment_id and p.id = $1 and f.state = 'requested' and not ${isHeld}`,
+    [payment.id, act.staff, new Date(now)],
   )
   // Nothing is left to ask about the payment.
   const answered = await queries.query<{ id: number }>(

@@ -59,7 +59,7 @@ async function voidEntry(
     },
     now,
   )
-  if (dueId !== null) await withdrawRefunds(queries, dueId)
+  if (dueId !== null) await withdrawRefunds(queries, dueId, { actor: act.staff, reason: note }, now)
   const state = dueId === null ? null : await oweAgain(queries, dueId)
   if (dueId !== null && state !== null) {
     await notifyVoided(queries, dueId, { amount, reason: note }, now)

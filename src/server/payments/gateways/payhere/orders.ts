@@ -54,8 +54,11 @@ async function receiveHeld(
   payments: readonly HeldPayment[],
 ): Promise<void> {
   if (payments.length === 0) return cancelUnpaid(context, order)
-  const known = await context.database.query<{ reference: string; amount: Rupees; held: boolean }>(
-    `select ${gatewayNumber} as reference, sum(p.amount) as amount, bool_or(${isHeld}) as held
+  // PayHere has what the front desk paid back, too.
+  const known = await context.database.query<{ reference: string; amount: Rupees; isAtPayhere: boolean }>(
+    `select ${gatewayNumber} as reference, sum(p.amount) as amount, bool_or(${isHeld} or exists (
+       select from payments r where r.reverses = p.id and r.kind = 'refund' and r.method <> 'online'
+     )) as "isAtPayhere"
      from payments p join payment_attempts a on a.id = p.attempt_id
      where ${isOfOrder('$1')} and p.amount > 0 group by 1`,
     [order.attempt_id],
@@ -66,7 +69,7 @@ async function receiveHeld(
   for (const payment of payments.filter(({ status }) => !words.includes(status)))
     await keepStrange(context, order, payment)
   // The signature of a notice does not cover the number: the books may have another one for what PayHere lists.
-  const misnamed = known.filter((each) => each.held && !isListed(each))
+  const misnamed = known.filter((each) => each.isAtPayhere && !isListed(each))
   const unknown = payments.filter((payment) => !isKnown(payment))
   const misnamedAs = new Map(
     unknown.slice(0, misnamed.length).map(({ paymentId }, at) => [paymentId, misnamed[at]]),
