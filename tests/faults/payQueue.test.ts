@@ -176,7 +176,7 @@ describe('Pay queue, when something goes wrong', () => {
     await settled()
     expect([on.dialog(), on.screen()]).toMatchObject([
       { screen: 'closed' },
-      { ...first, notice: { title: 'Not confirmed yet' } },
+      { ...first, notice: { title: 'Payment begun, not confirmed' } },
     ])
   })
 

@@ -85,7 +85,7 @@ test('Pay queue, U3 (R): Back from the gateway displays the same due, and contin
   const gateway = page.url()
   await page.goBack()
   await expect(queue(page)).toContainText('Payment 1 of 3')
-  await expect(queue(page)).toContainText('Not confirmed yet')
+  await expect(queue(page)).toContainText('Payment begun, not confirmed')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await queue(page).getByRole('button', { name: 'Try Again' }).click()
   await leave(page)

@@ -34,7 +34,7 @@ async function paidAtPayhere(page: Page, payhere: Payhere, portal: Portal) {
 }
 
 const title = { paid: 'Payment received', declined: 'Payment declined' }
-const notConfirmed = 'Not confirmed yet: do not pay again'
+const notConfirmed = 'Payment begun, not confirmed'
 /** The member looks at the page again. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 

@@ -30,7 +30,7 @@ test('Pay, U3 (R): out of the back/forward cache comes a page without the dialog
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText(payer.court)
+  await expect(news(page, 'Payment begun, not confirmed')).toContainText(payer.court)
   await openPaymentDialog(page, payer)
   await proceed(page)
 })

@@ -31,7 +31,7 @@ test('Back from the gateway’s page finds no dialog in the way, warns of paying
   const payer = await payerAtGateway(page, portal)
   const gateway = page.url()
   await page.goBack()
-  await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('If you left without paying')
+  await expect(news(page, 'Payment begun, not confirmed')).toContainText('if you have paid, do not pay again')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await openPaymentDialog(page, payer)
   await proceed(page)

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { asPayment, sumOf } from '@domain/money/money'
 import { placeText, samePayable } from '@domain/money/payable'
+import { paymentTitle } from '@domain/money/paymentAttempt'
 import {
   placeIn,
   type QueueChoice,
@@ -81,31 +82,28 @@ export type PayQueueScreen =
 
 type Snapshot = SnapshotFrom<typeof payQueueMachine>
 
-const unpaidNotices: Partial<Readonly<Record<Verdict, TurnNotice>>> = {
+const unpaidNotices: Partial<Readonly<Record<Verdict, Omit<TurnNotice, 'title'>>>> = {
   declined: {
     tone: 'bad',
-    title: 'Payment declined',
     text: 'No money was taken. This is still due, and the payments after it wait.',
   },
   cancelled: {
     tone: 'info',
-    title: 'Payment cancelled',
     text: 'This is still due, and the payments after it wait.',
   },
   open: {
     tone: 'warn',
-    title: 'Not confirmed yet',
     text: 'If you have paid, the confirmation will show here. If you left without paying, continue to payment.',
   },
 }
 const notArrived: TurnNotice = {
   tone: 'warn',
-  title: 'Still due',
+  title: paymentTitle('due'),
   text: 'No payment has arrived for it. The payments after it wait.',
 }
 const notConfirmed: TurnNotice = {
   tone: 'warn',
-  title: 'Not confirmed yet: do not pay again',
+  title: paymentTitle('notConfirmed'),
   text: 'The payments after it wait until this one is confirmed. You can skip it for now.',
 }
 
@@ -113,7 +111,10 @@ function noticeOf(snapshot: Snapshot, first: QueueEntry | undefined): TurnNotice
   const at = (state: 'failed' | 'rateLimited' | { loaded: 'unpaid' | 'notConfirmed' }) =>
     snapshot.matches({ running: { held: state } })
   if (at({ loaded: 'notConfirmed' })) return notConfirmed
-  if (at({ loaded: 'unpaid' })) return (first && unpaidNotices[first.verdict]) ?? notArrived
+  if (at({ loaded: 'unpaid' })) {
+    const notice = first && unpaidNotices[first.verdict]
+    return notice ? { title: paymentTitle(first.verdict), ...notice } : notArrived
+  }
   if (at('failed') || at('rateLimited'))
     return {
       tone: 'bad',

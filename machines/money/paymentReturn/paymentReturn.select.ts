@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { samePayable } from '@domain/money/payable'
 import type { QueuedDue } from '@domain/money/payQueue'
+import { paymentTitle } from '@domain/money/paymentAttempt'
 import { namedPayment, partsOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paidText, paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
@@ -52,74 +53,43 @@ export type PaymentReturnScreen =
     }
 
 type Words = Pick<ResultView, 'tone' | 'title' | 'text'>
+type Said = Pick<ResultView, 'tone' | 'text'>
 
-const doNotPayAgain = 'Not confirmed yet: do not pay again'
-
-/** The texts for a verdict; `stopped` once the portal no longer reads by itself. */
-function wordsFor(
+/** What to say about a verdict beside its title; `stopped` once the portal no longer reads by itself. */
+function saidOf(
   verdict: Verdict,
   what: string,
   { stopped, refund }: { readonly stopped: boolean; readonly refund: Refund | null },
-): Words {
+): Said {
   switch (verdict) {
     case 'paid':
-      return { tone: 'good', title: 'Payment received', text: paidText(what, refund) }
+      return { tone: 'good', text: paidText(what, refund) }
     case 'paidTwice':
-      return {
-        tone: 'warn',
-        title: 'Paid twice',
-        text: paidTwiceText(what, refund),
-      }
+      return { tone: 'warn', text: paidTwiceText(what, refund) }
     case 'declined':
-      return {
-        tone: 'bad',
-        title: 'Payment declined',
-        text: `${what} is still due. No money was taken.`,
-      }
+      return { tone: 'bad', text: `${what} is still due. No money was taken.` }
     case 'cancelled':
-      return {
-        tone: 'info',
-        title: 'Payment cancelled',
-        text: `${what} is still due.`,
-      }
+      return { tone: 'info', text: `${what} is still due.` }
     case 'notDue':
-      return {
-        tone: 'info',
-        title: 'Nothing is due',
-        text: `The booking was cancelled, so ${what} is no longer due.`,
-      }
+      return { tone: 'info', text: `The booking was cancelled, so ${what} is no longer due.` }
     case 'due':
-      return { tone: 'warn', title: 'Still due', text: `No payment has arrived for ${what}.` }
+      return { tone: 'warn', text: `No payment has arrived for ${what}.` }
     case 'open':
-      return stopped
-        ? {
-            tone: 'warn',
-            title: 'Still due',
-            text: `No payment has arrived for ${what}. If you left without paying, you can pay it now.`,
-          }
-        : {
-            tone: 'warn',
-            title: doNotPayAgain,
-            text: `${what}: if you have paid, the confirmation is on its way. If you left without paying, you can pay it now.`,
-          }
-    case 'notConfirmed':
       return {
         tone: 'warn',
-        title: doNotPayAgain,
-        text: `The gateway has not confirmed ${what} yet. Its result shows here.`,
+        text: stopped
+          ? `No payment has arrived for ${what}. If you left without paying, you can pay it now.`
+          : `${what}: if you have paid, do not pay again; the confirmation is on its way. If you left without paying, you can pay it now.`,
       }
+    case 'notConfirmed':
+      return { tone: 'warn', text: `The gateway has not confirmed ${what} yet. Its result shows here.` }
     case 'notHeardOf':
       return {
         tone: 'warn',
-        title: 'Not heard of for two days',
-        text: `Nothing was heard of ${what}, so you may pay again. If that money arrives after all, it counts, and what was paid twice is refunded.`,
+        text: `${what} is still due. If that money arrives after all, it counts, and what was paid twice is refunded.`,
       }
     case 'unclear':
-      return {
-        tone: 'warn',
-        title: doNotPayAgain,
-        text: `The centre’s answer does not say whether ${what} is paid.`,
-      }
+      return { tone: 'warn', text: `The centre’s answer does not say whether ${what} is paid.` }
   }
 }
 
@@ -127,7 +97,7 @@ const noticeOn = (failure: FailureOrDefect) => (failure === 'defect' ? defect : 
 
 const notFoundOut = (what: string, why: string): Words => ({
   tone: 'warn',
-  title: doNotPayAgain,
+  title: paymentTitle('unclear'),
   text: `We could not check ${what}. ${why}`,
 })
 
@@ -150,6 +120,7 @@ const partTexts: Partial<Readonly<Record<Verdict, string>>> = {
   paid: 'paid',
   paidTwice: 'paid twice',
   notDue: 'no longer due',
+  open: 'begun, not confirmed',
   notConfirmed: 'not confirmed yet',
   unclear: 'not confirmed yet',
 }
@@ -184,7 +155,7 @@ export function selectPaymentReturn(
     const what = nameOf(payment, verdict, verdicts)
     const words =
       verdict !== null
-        ? wordsFor(verdict, what, { stopped, refund })
+        ? { title: paymentTitle(verdict), ...saidOf(verdict, what, { stopped, refund }) }
         : asking
           ? beingAsked(what)
           : failure || stopped

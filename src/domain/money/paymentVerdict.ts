@@ -72,10 +72,15 @@ export const refundOf = (payment: StartedPayment, dues: Receivables): Refund | n
 const ofAttempt: Readonly<Record<string, Verdict>> = {
   'not heard of': 'notHeardOf',
   open: 'open',
+  processing: 'notConfirmed',
   declined: 'declined',
   cancelled: 'cancelled',
   paid: 'paid',
 }
+
+/** The verdict of a server's word for an attempt; null for one that is not known. */
+export const verdictOfState = (state: string): Verdict | null =>
+  (Object.hasOwn(ofAttempt, state) ? ofAttempt[state] : undefined) ?? null
 
 /**
  * True when a payment left for the gateway so recently that the gateway's notification may still be under
@@ -93,8 +98,7 @@ function verdictOnDue(
   if (isPaid(due)) return 'paid'
   if (!hasPaymentAttempts) return isLately(payment, now) ? 'notConfirmed' : 'due'
   if (!due.paymentAttempt) return 'due'
-  const { state } = due.paymentAttempt
-  return (Object.hasOwn(ofAttempt, state) ? ofAttempt[state] : undefined) ?? 'notConfirmed'
+  return verdictOfState(due.paymentAttempt.state) ?? 'notConfirmed'
 }
 
 /** The verdict on a due that is gone, by the hours of its booking; null for a due of another kind. */

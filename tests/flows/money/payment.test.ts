@@ -242,8 +242,9 @@ describe('a server that tells of no attempts', () => {
 })
 
 it.each([
-  ['open', {}, 'Not confirmed yet: do not pay again'],
+  ['open', {}, 'Payment begun, not confirmed'],
   ['processing', {}, 'Not confirmed yet: do not pay again'],
+  ['not heard of', {}, 'Not heard of for two days: you may pay again'],
   ['declined', {}, 'Payment declined'],
   ['cancelled', {}, 'Payment cancelled'],
   ['paid', {}, 'Payment received'],

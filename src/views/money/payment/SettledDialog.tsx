@@ -1,3 +1,4 @@
+import { paymentTitle } from '@domain/money/paymentAttempt'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { paidText, paidTwiceText } from '@domain/money/paymentTopics'
 import type { PaymentScreen } from '@machines/money/payment/payment.select'
@@ -16,7 +17,7 @@ type Words = {
 
 const notConfirmed: Words = {
   tone: 'warn',
-  title: 'Not confirmed yet: do not pay again',
+  title: paymentTitle('notConfirmed'),
   text: 'A payment for this is being processed. Its result will show on every page.',
 }
 
@@ -26,10 +27,10 @@ const wordsOf = (refund: Settled['refund']): Partial<Readonly<Record<Verdict, Wo
     title: 'Already paid',
     text: `${paidText('This', refund)}${refund ? '' : ' There is nothing more to do.'}`,
   },
-  paidTwice: { tone: 'warn', title: 'Paid twice', text: paidTwiceText('this', refund) },
+  paidTwice: { tone: 'warn', title: paymentTitle('paidTwice'), text: paidTwiceText('this', refund) },
   notDue: {
     tone: 'info',
-    title: 'Nothing is due',
+    title: paymentTitle('notDue'),
     text: 'The booking was cancelled, so nothing is due for it.',
   },
 })
