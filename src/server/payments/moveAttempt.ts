@@ -165,6 +165,27 @@ async function mayBeInProcessing(queries: Queries, { id, due_id }: Attempt): Pro
 
 type Move = Exclude<NoticeEvent, 'settled' | 'charged back'>
 
+interface MoveNotice {
+  readonly event: Move
+  /** The order. */
+  readonly attemptId: string
+  /** The gateway's number of the payment, or `''`. */
+  readonly reference: string
+}
+
+/**
+ * True for a payment of the order of which the gateway has said that it was declined or cancelled. Where one of the two
+ * notices names no payment, nothing says that they are about two.
+ */
+async function isEnded(queries: Queries, { attemptId, reference }: MoveNotice): Promise<boolean> {
+  const ended = await queries.query(
+    `select from payment_notices where attempt_id = $1 and event in ('declined', 'cancelled')
+       and ($2 = '' or coalesce(reference, '') in ('', $2))`,
+    [attemptId, reference],
+  )
+  return ended.length > 0
+}
+
 /** The states from which an event may move an attempt: an overtaken notice changes nothing. */
 const movesFrom: Readonly<Record<Move, readonly string[]>> = {
   // A new notice about an attempt in processing renews its last notice.
@@ -173,10 +194,23 @@ const movesFrom: Readonly<Record<Move, readonly string[]>> = {
   cancelled: ['open', 'processing', 'not heard of', 'given up'],
 }
 
-/** Moves an attempt that is still under way; one that ended may be in processing after all, on the gateway's page. */
-export async function move(queries: Queries, attempt: Attempt, event: Move, now: number): Promise<Outcome> {
+/**
+ * Moves an attempt that is still under way. One that ended may be in processing after all, by another payment on the
+ * gateway's page: notices may come in any order, so a pending of a payment that ended is from before its end.
+ */
+export async function move(
+  queries: Queries,
+  attempt: Attempt,
+  notice: MoveNotice,
+  now: number,
+): Promise<Outcome> {
+  const { event } = notice
   if (!movesFrom[event].includes(attempt.state)) return 'ignored'
-  if (event === 'processing' && !(await mayBeInProcessing(queries, attempt))) return 'ignored'
+  if (
+    event === 'processing' &&
+    ((await isEnded(queries, notice)) || !(await mayBeInProcessing(queries, attempt)))
+  )
+    return 'ignored'
   await queries.query('update payment_attempts set state = $2, updated_at = $3 where id = $1', [
     attempt.id,
     event,

@@ -85,9 +85,10 @@ async function decide(
   const known = await findKnown(queries, notice)
   if (first && known === 'taken') {
     // PayHere's notices have no time: each one says that the payment is in processing still.
-    if (notice.event === 'processing')
+    const { event } = notice
+    if (event === 'processing')
       for (const { attempt } of parts)
-        if (attempt.state === 'processing') await move(queries, attempt, 'processing', now)
+        if (attempt.state === 'processing') await move(queries, attempt, { ...notice, event }, now)
     return { outcome: 'repeated', dueId: first.due.id, kept: null }
   }
   if (known !== null && known !== 'taken' && known !== 'nonce') return { refused: known, kept: null }
@@ -175,7 +176,7 @@ function outcomeOf(
     return settle(queries, context.gateway, { ...part, reference, gatewayReference }, now)
   return event === 'charged back'
     ? chargeBack(context, queries, { ...part, reference: notice.reference }, now)
-    : move(queries, part.attempt, event, now)
+    : move(queries, part.attempt, { ...notice, event }, now)
 }
 
 /** The amount of money that came, or below 0 of money that the bank took back. */

@@ -200,6 +200,36 @@ describe('a notice', () => {
     expect((await state())?.attempt).toBe('declined')
   })
 
+  it.each(['declined', 'cancelled'] as const)(
+    'that a payment is pending changes nothing after it was %s, but that of another payment of the order does',
+    async (end) => {
+      const { member, dueId, order, state } = await orderAtPayhere()
+      const pay = () => createPayment(server(), member.token, dueId)
+      await payhere().notify(order, end, { paymentId: '320501' })
+      await payhere().notify(order, 'pending', { paymentId: '320501' })
+      await payhere().notify(order, 'pending', { paymentId: '' })
+      expect((await state())?.attempt).toBe(end)
+      await payhere().notify(order, 'pending', { paymentId: '320502' })
+      expect((await state())?.attempt).toBe('processing')
+      expect((await pay()).body.error).toBe('payment_processing')
+      server().clock.advance(day)
+      await payhere().notify(order, 'pending', { paymentId: '320501' })
+      server().clock.advance(day)
+      expect((await pay()).status).toBe(200)
+      await payhere().notify(order, end, { paymentId: '320502' })
+      await payhere().notify(order, 'pending', { paymentId: '320502' })
+      expect((await state())?.attempt).toBe(end)
+    },
+  )
+
+  it('that a payment is pending changes nothing after one without a number was declined', async () => {
+    const { member, dueId, order, state } = await orderAtPayhere()
+    await payhere().notify(order, 'declined', { paymentId: '' })
+    await payhere().notify(order, 'pending')
+    expect((await state())?.attempt).toBe('declined')
+    expect((await createPayment(server(), member.token, dueId)).status).toBe(200)
+  })
+
   it('that a payment is pending counts after its page was closed, unless another one is under way', async () => {
     const { member, dueId, order, state } = await orderAtPayhere()
     await askAfter(31 * minute)

@@ -38,7 +38,8 @@ const fieldsOfNotice = z
 
 /**
  * The nonce of a notice. The signature covers neither the payment nor the time, so a captured notice is valid
- * for ever: each status of an order counts once.
+ * for ever: each status of money counts once for an order, and each other one once for a payment, of which the member
+ * may try several on PayHere's page.
  */
 const nonceOf = (orderId: string, status: string): string => `payhere ${orderId} ${status}`
 
@@ -92,7 +93,9 @@ async function take(
     merchant === settings.merchantId &&
     itsCurrency === currency &&
     (await isAmountOf(context, sent.order_id, amount))
-  const nonce = nonceOf(sent.order_id, sent.status_code)
+  const event = events[sent.status_code]
+  const ofStatus = nonceOf(sent.order_id, sent.status_code)
+  const nonce = isAboutMoney(event) ? ofStatus : `${ofStatus} ${sent.payment_id}`
   const notice = {
     // One that does not fit its order never counts, so it leaves the status to the one that does.
     nonce: isOfTheOrder ? nonce : `${nonce} ${merchant} ${itsCurrency} ${amount}`,
@@ -103,7 +106,6 @@ async function take(
     currency: itsCurrency,
     reference: sent.payment_id,
   }
-  const event = events[sent.status_code]
   // Which payment it is, only PayHere can say.
   if (isAboutMoney(event) && (await isOtherPayment(context, event, notice))) {
     const isAsked = settings.app !== null && (await askNow(context.database, sent.order_id, now))
