@@ -2,10 +2,10 @@ import { type Outcome, whole } from '@domain/values/outcome'
 import type { Refund } from '@domain/booking/booking'
 import { partsOf, type StartedPayment } from '@domain/money/paymentRecord'
 import type { Receivables } from '@domain/money/receivable'
+import type { Verdict } from '@domain/money/paymentAttempt'
 import {
   combined,
   refundOf,
-  type Verdict,
   verdictFrom,
   type VerdictOptions,
   verdictOnGone,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { asPayment, sumOf } from '@domain/money/money'
 import { placeText, samePayable } from '@domain/money/payable'
-import { paymentTitle } from '@domain/money/paymentAttempt'
+import { paymentTitle, type Verdict } from '@domain/money/paymentAttempt'
 import {
   placeIn,
   type QueueChoice,
@@ -11,7 +11,6 @@ import {
 } from '@domain/money/payQueue'
 import { centreDateOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
-import type { Verdict } from '@domain/money/paymentVerdict'
 import { countText } from '@domain/values/countText'
 import { loadNoticeOf } from '@machines/shared/loadable'
 import type { payQueueMachine } from './payQueue.machine'

@@ -8,7 +8,7 @@
  */
 import { assertEvent, assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'
-import type { Verdict } from '@domain/money/paymentVerdict'
+import type { Verdict } from '@domain/money/paymentAttempt'
 import { changed } from '@machines/shared/changes'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/shared/actors'
 import { failureActions, notFailed } from '@machines/shared/failure'

@@ -1,7 +1,7 @@
 import type { Refund } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
 import type { Customer, Payable } from '@domain/money/payable'
-import type { Verdict } from '@domain/money/paymentVerdict'
+import type { Verdict } from '@domain/money/paymentAttempt'
 import type { FailureContext } from '@machines/shared/failure'
 import type { CountdownTicked } from '@machines/shared/wait'
 

@@ -1,7 +1,8 @@
 /** What the results of payments mean for the flow. */
 import { jointPayable, type Payable } from '@domain/money/payable'
 import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
-import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
+import type { Verdict } from '@domain/money/paymentAttempt'
+import { mayChangeSoon } from '@domain/money/paymentVerdict'
 import type { PaymentReturnContext } from './paymentReturn.types'
 
 /** The verdict on a payment; null before the first one. */

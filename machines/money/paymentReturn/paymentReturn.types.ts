@@ -3,7 +3,7 @@ import type { Refund } from '@domain/booking/booking'
 import type { Desk } from '@domain/money/desk'
 import type { Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
-import type { Verdict } from '@domain/money/paymentVerdict'
+import type { Verdict } from '@domain/money/paymentAttempt'
 import type { FailureOrDefect } from '@machines/shared/failure'
 import type { CountdownTicked, Wait } from '@machines/shared/wait'
 

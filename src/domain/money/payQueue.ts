@@ -3,7 +3,7 @@ import { type Rupees, sumOf } from './money'
 import { samePayable } from './payable'
 import type { Payable } from './payable'
 import type { StartedPayment } from './paymentRecord'
-import type { Verdict } from './paymentVerdict'
+import type { Verdict } from './paymentAttempt'
 
 /** A due in the gateway call's terms (B7.10). */
 export interface QueuedDue {

@@ -1,7 +1,36 @@
 import type { PaymentAttempt } from '../booking/booking'
 import { dotted } from '../values/dot'
 import { refundText, takenBackText } from './paymentTexts'
-import { type Verdict, verdictOfState } from './paymentVerdict'
+
+/**
+ * The outcome of a payment, by the server's answers alone: returning from the gateway proves nothing.
+ * `notHeardOf` is one of which nothing was heard for so long that the member may pay again; `open` is an attempt
+ * of which the gateway has not said anything yet; `unclear` means that the answer does not decide it.
+ */
+export type Verdict =
+  | 'paid'
+  | 'paidTwice'
+  | 'declined'
+  | 'cancelled'
+  | 'notDue'
+  | 'due'
+  | 'open'
+  | 'notConfirmed'
+  | 'notHeardOf'
+  | 'unclear'
+
+const ofAttempt: Readonly<Record<string, Verdict>> = {
+  'not heard of': 'notHeardOf',
+  open: 'open',
+  processing: 'notConfirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  paid: 'paid',
+}
+
+/** The verdict of a server's word for an attempt; null for one that is not known. */
+export const verdictOfState = (state: string): Verdict | null =>
+  (Object.hasOwn(ofAttempt, state) ? ofAttempt[state] : undefined) ?? null
 
 const notConfirmed = 'Not confirmed yet: do not pay again'
 

@@ -1,26 +1,10 @@
 import type { BookingSchedule, Refund } from '../booking/booking'
 import { minute } from '../time/centreTime'
 import { isFor, isPaid } from './payable'
+import { type Verdict, verdictOfState } from './paymentAttempt'
 import { partsOf, type StartedPayment } from './paymentRecord'
 import type { Receivable, Receivables } from './receivable'
 import { combinedStatus, scheduleStatus } from '../booking/statuses'
-
-/**
- * The outcome of a payment, by the server's answers alone: returning from the gateway proves nothing.
- * `notHeardOf` is one of which nothing was heard for so long that the member may pay again; `open` is an attempt
- * of which the gateway has not said anything yet; `unclear` means that the answer does not decide it.
- */
-export type Verdict =
-  | 'paid'
-  | 'paidTwice'
-  | 'declined'
-  | 'cancelled'
-  | 'notDue'
-  | 'due'
-  | 'open'
-  | 'notConfirmed'
-  | 'notHeardOf'
-  | 'unclear'
 
 /**
  * Milliseconds after leaving within which a due that is still listed may yet be confirmed, when the server
@@ -68,19 +52,6 @@ export const refundOf = (payment: StartedPayment, dues: Receivables): Refund | n
   partsOf(payment)
     .map((part) => dueOf(part, dues)?.paymentAttempt?.refund ?? null)
     .find((refund) => refund !== null) ?? null
-
-const ofAttempt: Readonly<Record<string, Verdict>> = {
-  'not heard of': 'notHeardOf',
-  open: 'open',
-  processing: 'notConfirmed',
-  declined: 'declined',
-  cancelled: 'cancelled',
-  paid: 'paid',
-}
-
-/** The verdict of a server's word for an attempt; null for one that is not known. */
-export const verdictOfState = (state: string): Verdict | null =>
-  (Object.hasOwn(ofAttempt, state) ? ofAttempt[state] : undefined) ?? null
 
 /**
  * True when a payment left for the gateway so recently that the gateway's notification may still be under

@@ -1,6 +1,6 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { mayBePaid, type PayQueue, type QueueEntry } from '@domain/money/payQueue'
-import type { Verdict } from '@domain/money/paymentVerdict'
+import type { Verdict } from '@domain/money/paymentAttempt'
 import { payQueueMachine } from '@machines/money/payQueue/payQueue.machine'
 import { isOverLimit } from '@machines/money/payQueue/payQueue.updates'
 import { day } from '@domain/time/centreTime'

@@ -1,5 +1,5 @@
 import type { Refund } from '@domain/booking/booking'
-import type { Verdict } from '@domain/money/paymentVerdict'
+import type { Verdict } from '@domain/money/paymentAttempt'
 import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/money/payment/payment.machine'
 import { defineModel } from '@tests/support/model'

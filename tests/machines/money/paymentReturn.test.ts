@@ -1,7 +1,7 @@
 import { topicOf } from '@domain/messages/supportTopics'
 import { failed, succeeded } from '@domain/values/outcome'
 import type { QueuedDue } from '@domain/money/payQueue'
-import type { Verdict } from '@domain/money/paymentVerdict'
+import type { Verdict } from '@domain/money/paymentAttempt'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/money/paymentReturn/paymentReturn.select'
 import { startLive } from '@tests/support/controlledActors'

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import type { Verdict } from '@domain/money/paymentVerdict'
+import type { Verdict } from '@domain/money/paymentAttempt'
 import { succeeded } from '@domain/values/outcome'
 import { paymentReturnMachine } from '@machines/money/paymentReturn/paymentReturn.machine'
 import { leftPayment } from '@tests/support/payments'

@@ -1,5 +1,4 @@
-import { paymentTitle } from '@domain/money/paymentAttempt'
-import type { Verdict } from '@domain/money/paymentVerdict'
+import { paymentTitle, type Verdict } from '@domain/money/paymentAttempt'
 import { paidText, paidTwiceText } from '@domain/money/paymentTopics'
 import type { PaymentScreen } from '@machines/money/payment/payment.select'
 import { Button } from '@ui/Button'
