@@ -23,9 +23,9 @@ const limits = {
   signIn: { script: 140.8, style: 8.9 },
   dashboard: { script: 197.1, style: 14.4 },
   calendar: { script: 249.3, style: 19 },
-  everything: 573.8,
+  everything: 574.3,
   /** Brotli, which most browsers get. */
-  signInBrotli: 122.5,
+  signInBrotli: 122.6,
   /** Cumulative layout shift of each page, without unit. */
   shift: 0.01,
 } as const
