@@ -13,7 +13,6 @@ export const shownMonth: MonthBookingsScreen = {
   monthText: 'July 2026',
   today: day,
   greeting: 'You have 2 Booking(s)',
-  leftOut: null,
   totalsText: '2 bookings, 3 hours in July',
   scope: 'in July',
   todayText: 'Wednesday, July 8, 2026',

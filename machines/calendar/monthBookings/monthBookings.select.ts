@@ -36,7 +36,7 @@ export interface CalendarEvent {
   readonly hours: number
   readonly time: string
   /**
-   * `7 PM Court 2`, `7 PM Yoga Studio`, `7 PM pending Court 2`, for a child's class `4 PM Sahan Perera`: short
+   * `7 PM Court 2`, `7 PM Yoga Studio`, `7 PM pending`, for a child's class `4 PM Sahan Perera`: short
    * enough for a day of the month; no line begins with its `PM` or its `2`.
    */
   readonly chip: string
@@ -63,11 +63,12 @@ export interface MonthBookingsScreen {
   readonly today: CentreDate
   /** `You have 3 Booking(s)` (B2.24); a dash for an unknown number. */
   readonly greeting: string
-  /** What the page displays of that month and the greeting does not count, in words; null for nothing. */
-  readonly leftOut: string | null
   /** The scope of the greeting: `in November`, `in November at Piliyandala Branch`. */
   readonly scope: string
-  /** The scope of the greeting and of Total Schedules: `8 bookings, 11 hours in November`. */
+  /**
+   * The scope of the greeting and of Total Schedules: `8 bookings, 11 hours in November`, with what the page displays of
+   * that month and they do not count: `, without your children’s`.
+   */
   readonly totalsText: string
   readonly todayText: string
   readonly branches: readonly BranchChoice[]
@@ -137,7 +138,7 @@ function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonl
     const begins = slot === null ? first.timeSlot : hourText(slot)
     const status = scheduleStatus(first.status)
     const isPending = status === 'Pending'
-    const chip = `${begins} ${isPending ? 'pending ' : ''}${named}`
+    const chip = `${begins} ${isPending ? 'pending' : named}`
     return {
       id: first.id,
       bookingId: booking.id,
@@ -219,10 +220,10 @@ const scopeOf = ({ month, today, branchId }: MonthBookingsContext): string =>
   `in ${monthNameBeside(month, monthOf(today))}${branchId === null ? '' : ` at ${branchLabel(branchId)}`}`
 
 /** The bookings that no total counts: classes, which are those of children where the server names these. */
-function leftOutOf(events: readonly CalendarEvent[]): string | null {
+function leftOutOf(events: readonly CalendarEvent[]): string {
   const classes = events.filter((event) => event.isClass)
-  if (classes.length === 0) return null
-  return classes.every(({ isOfChild }) => isOfChild) ? 'Yours, without your children’s' : 'Without classes'
+  if (classes.length === 0) return ''
+  return classes.every(({ isOfChild }) => isOfChild) ? ', without your children’s' : ', without classes'
 }
 
 function totalsTextOf(where: string, totals: MonthTotals | null): string {
@@ -282,9 +283,10 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,
-    leftOut: leftOutOf(shown.events),
     greeting: `You have ${totals?.bookings ?? '–'} Booking(s)`,
-    totalsText: [totalsTextOf(scope, totals), asOf].filter(Boolean).join('. '),
+    totalsText: [`${totalsTextOf(scope, totals)}${totals ? leftOutOf(shown.events) : ''}`, asOf]
+      .filter(Boolean)
+      .join('. '),
     scope,
     todayText: longDate(context.today),
     branches: context.branches,

@@ -150,7 +150,7 @@ it('draws a Confirmed booking with hour, court and payment, a Pending one with t
     'Badminton Court 1, Saturday, July 11, 2026, 5:00 PM - 6:00 PM, Confirmed, payment: pending',
   ])
   expect(screen.queryByText(/more$/)).toBeNull()
-  expect(within(chips[0] as HTMLElement).getByText('5 PM pending Court 1')).toBeVisible()
+  expect(within(chips[0] as HTMLElement).getByText('5 PM pending')).toBeVisible()
   expect(chips.map(({ className }) => /pending/.test(className))).toEqual([true, false, false])
   expect(within(chips[2] as HTMLElement).getByText('5 PM Court 1')).toBeVisible()
   expect(within(chips[2] as HTMLElement).getByText('pending')).toBeVisible()

@@ -152,8 +152,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             // Keyed by place, an element serves another booking when the month changes: a new element costs
             // more than a new text.
             key={place}
-            // Hour and status fill the two lines of an adjacent day.
-            text={isOffRange ? chip.replace(/(pending).*/, '$1') : chip}
+            text={chip}
             beside={payment}
             name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
             className={status === 'Pending' ? styles.pending : undefined}

@@ -40,9 +40,10 @@ interface ChipsProps extends Pick<MonthBookingsViewProps, 'thisMonth' | 'onCount
 /** Total Schedules, This Month, Viewing branch, Your Branches (B2.26). */
 function Chips({ screen, thisMonth, onCountAgain }: ChipsProps) {
   const { chips, totalsText } = screen
-  const isSame = chips.totalSchedules === thisMonth.hours && thisMonth.label === 'This Month'
-  const total = <Hours count={chips.totalSchedules} text={totalsText} />
-  // Equal numbers share one entry.
+  const isAwaited = screen.screen === 'loading' || (thisMonth.hours === null && !thisMonth.isMissing)
+  // Equal numbers share one entry, also before they are known: then it moves nothing.
+  const isSame = thisMonth.label === 'This Month' && (isAwaited || chips.totalSchedules === thisMonth.hours)
+  const total = <Hours count={isSame && isAwaited ? null : chips.totalSchedules} text={totalsText} />
   const facts: readonly (readonly [readonly string[], ReactNode])[] = [
     ...(isSame
       ? [[['Total Schedules', thisMonth.label], total] as const]
@@ -128,7 +129,6 @@ export function MonthBookingsView({
     <Select
       label="Viewing branch"
       labelInside
-      className={styles.branch}
       value={String(screen.branchId ?? counted ?? '')}
       placeholder={counted === null ? 'All Branches' : undefined}
       options={screen.branches.map(({ id, label }) => ({ value: String(id), label }))}
@@ -146,7 +146,9 @@ export function MonthBookingsView({
           {...headings.calendar}
           actions={
             <>
-              {!calendarFirst && displayed !== 'day' && branch}
+              {!calendarFirst && displayed !== 'day' && !screen.hasNoBranches && (
+                <div className={styles.inHead}>{branch}</div>
+              )}
               <Button variant="primary" size={calendarFirst ? 'sm' : 'md'} onClick={() => onBook?.()}>
                 New Booking +
               </Button>
@@ -170,13 +172,6 @@ export function MonthBookingsView({
         <p>
           <Explained text={screen.totalsText}>{screen.greeting}</Explained>
           <span>{` ${screen.scope}${dot}${screen.todayText}`}</span>
-          {/* At the end, where it moves nothing when the month is known. */}
-          {screen.leftOut !== null && (
-            <>
-              <span>{dot}</span>
-              <span className={styles.leftOut}>{screen.leftOut}</span>
-            </>
-          )}
         </p>
       )}
       {(displayed !== 'day' || thisMonth.isMissing) && <Chips {...{ screen, thisMonth, onCountAgain }} />}
