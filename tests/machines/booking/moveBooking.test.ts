@@ -27,8 +27,9 @@ it('a move that begins on a page that was kept open over a night is to no day th
 
 const movedFrom = movedBooking(held)
 
-it('a move whose new hours are booked and whose old ones are not released says that bookings changed', async () => {
-  const live = startLive(moveBookingMachine, {
+/** A move that was kept after its new hours were booked. */
+const startAfterBooking = (parent = noParent) =>
+  startLive(moveBookingMachine, {
     input: {
       kept: movedFrom && {
         from: movedFrom,
@@ -41,9 +42,12 @@ it('a move whose new hours are booked and whose old ones are not released says t
       isOneCall: false,
       desk: null,
       today: day,
-      parent: noParent,
+      parent,
     },
   })
+
+it('a move whose new hours are booked and whose old ones are not released says that bookings changed', async () => {
+  const live = startAfterBooking()
   await live.answer('readBooking', succeeded(held))
   expect(live.state()).toBe('halfDone')
   expect(live.told).toMatchObject([
@@ -103,22 +107,7 @@ it('a move begins at the hour that the booking holds, and on another day at the 
 
 it('a finished move leads to the sheet of the new booking', async () => {
   const { parent, received } = recordingParent()
-  const live = startLive(moveBookingMachine, {
-    input: {
-      kept: movedFrom && {
-        from: movedFrom,
-        draft: null,
-        attempt: attemptOfMove,
-        newBookingId: 56,
-        page: '/my-bookings',
-      },
-      isElsewhere: false,
-      isOneCall: false,
-      desk: null,
-      today: day,
-      parent,
-    },
-  })
+  const live = startAfterBooking(parent)
   await live.answer('readBooking', succeeded(bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })))
   live.actor.send({ type: 'details.chosen' })
   expect([live.state(), received]).toEqual(['closed', [{ type: 'booking.requested', bookingId: 56 }]])

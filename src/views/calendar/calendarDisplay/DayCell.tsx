@@ -8,7 +8,7 @@ import { countText } from '@domain/values/countText'
 import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { ControlName, DecorativeText } from '@ui/DecorativeText'
-import { canceledText, DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
+import { bookingName, canceledText, DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import { bringIntoView } from '@views/shared/bringIntoView'
 import { freeNote } from '@views/shared/freeNote'
 import { MarkedBookingContext } from './BookingEntry'
@@ -147,16 +147,16 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         <span className={styles.number}>{Number(date.slice(8))}</span>
       </button>
       <ul className={styles.events}>
-        {events.slice(0, shownAtOnce).map(({ bookingId, chip, payment, facility, time, status }, place) => (
+        {events.slice(0, shownAtOnce).map((event, place) => (
           <Entry
             // Keyed by place, an element serves another booking when the month changes: a new element costs
             // more than a new text.
             key={place}
-            text={chip}
-            beside={payment}
-            name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
-            className={status === 'Pending' ? styles.pending : undefined}
-            marked={bookingId === marked}
+            text={event.chip}
+            beside={event.payment}
+            name={bookingName(event)}
+            className={event.status === 'Pending' ? styles.pending : undefined}
+            marked={event.bookingId === marked}
             tabIndex={tabIndex}
             onPress={() => month.onEvent(date)}
           />

@@ -1,10 +1,16 @@
 import type { OwnEvent } from '@domain/booking/ownEvents'
 import { type ScheduleStatus, scheduleColour } from '@domain/booking/statuses'
+import { longDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
+import type { CalendarEvent } from '@machines/calendar/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import styles from './DayMark.module.css'
 import colours from './ownEventColours.module.css'
 import { ownEventTone } from './ownEventTone'
+
+/** The whole of a booking in a cell, for assistive technology. */
+export const bookingName = ({ facility, date, time, status, payment }: CalendarEvent): string =>
+  `${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`
 
 /** The coloured dot of a day's bookings; its space exists before any booking is known. */
 export function DayMark({

@@ -29,6 +29,7 @@ import { courtsUnit } from '@views/shared/freeNote'
 import { useZoneNote } from '@views/shared/useZoneNote'
 import { MarkedBookingContext } from './BookingEntry'
 import { DayHours } from './DayHours'
+import { bookingName } from './DayMark'
 import styles from './WeekGrid.module.css'
 
 interface WeekGridProps {
@@ -50,9 +51,6 @@ interface EntryProps {
   readonly place: object
   readonly onDetails: (bookingId: number) => void
 }
-
-const nameOf = ({ facility, date, time, status, payment }: CalendarEvent): string =>
-  `${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`
 
 /** A booking over the hours of its day; it opens the sheet of the booking (B2.30). */
 function Entry({ booked: { lanes, hours: height }, entry, isBeside, place, onDetails }: EntryProps) {
@@ -82,7 +80,7 @@ function Entry({ booked: { lanes, hours: height }, entry, isBeside, place, onDet
       onClick={() => onDetails(bookingId)}
       {...place}
     >
-      <ControlName text={nameOf(event)} />
+      <ControlName text={bookingName(event)} />
       <DecorativeText text={what} className={styles.what} />
     </button>
   )
@@ -104,7 +102,7 @@ const Canceled = ({
       className={styles.canceled}
       onClick={() => onDetails(event.bookingId)}
     >
-      <ControlName text={nameOf(event)} />
+      <ControlName text={bookingName(event)} />
       <DecorativeText text="cancelled" />
     </button>
   ))
