@@ -9,10 +9,10 @@ export const mailPreferences: Migration = {
   number: 13,
   name: 'mail preferences',
   sql: `
+alter table dues add column if not exists reminded_at timestamptz;
+alter table bookings add column if not exists reminded_at timestamptz;
 alter table members add column if not exists reminder_mails boolean not null default true,
   add column if not exists slot_alert_mails boolean not null default true;
-alter table bookings add column if not exists reminded_at timestamptz;
-alter table dues add column if not exists reminded_at timestamptz;
 `,
   indexes: [
     { name: 'booking_schedules_confirmed', on: "booking_schedules (date) where status = 'Confirmed'" },

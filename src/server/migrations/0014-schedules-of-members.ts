@@ -9,8 +9,6 @@ export const schedulesOfMembers: Migration = {
   number: 14,
   name: 'schedules of members',
   sql: `
-alter table bookings drop constraint if exists bookings_held_without_member;
-alter table bookings add constraint bookings_held_without_member check (kind <> 'Held' or member_id is null) not valid;
 alter table booking_schedules add column if not exists member_id int;
 create or replace function member_of_booking() returns trigger language plpgsql as $$
 begin
@@ -19,6 +17,8 @@ begin
 end $$;
 create or replace trigger booking_schedules_member before insert on booking_schedules
   for each row execute function member_of_booking();
+alter table bookings drop constraint if exists bookings_held_without_member;
+alter table bookings add constraint bookings_held_without_member check (kind <> 'Held' or member_id is null) not valid;
 `,
   rows: [
     {

@@ -10,7 +10,7 @@ export const claimsOfMails: Migration = {
   name: 'claims of mails',
   sql: `
 alter table unsent_mails add column claimed_until timestamptz;
-alter table bookings add column reminder_claimed_until timestamptz;
 alter table dues add column reminder_claimed_until timestamptz;
+alter table bookings add column reminder_claimed_until timestamptz;
 `,
 }

@@ -9,11 +9,11 @@ export const jointOrders: Migration = {
   number: 35,
   name: 'joint orders',
   sql: `
+alter table payments add column if not exists gateway_reference text;
 alter table payment_attempts add column if not exists order_id text;
 alter table payment_attempts drop constraint if exists payment_attempts_order_id_fkey;
 alter table payment_attempts add constraint payment_attempts_order_id_fkey
   foreign key (order_id) references payment_attempts on delete cascade not valid;
-alter table payments add column if not exists gateway_reference text;
 `,
   indexes: [
     { name: 'payment_attempts_order', on: 'payment_attempts (order_id)' },

@@ -10,11 +10,35 @@ export const centre: Migration = {
   number: 36,
   name: 'centre',
   sql: `
-alter table branches add column hours jsonb not null default '[]';
+create function keep_hours_apart() returns trigger language plpgsql as $$
+begin
+  if new.status = 'Canceled' then
+    return new;
+  end if;
+  perform from facility_exclusions
+    where (facility_id = new.facility_id and excluded_id > facility_id)
+       or (excluded_id = new.facility_id and facility_id < excluded_id)
+    order by facility_id, excluded_id for update;
+  if exists (
+    select from facility_exclusions x join booking_schedules s on s.facility_id = x.excluded_id
+    where x.facility_id = new.facility_id and s.date = new.date and s.hour = new.hour and s.status <> 'Canceled'
+  ) or exists (
+    select from closures c join facilities f on f.branch_id = c.branch_id
+    where f.id = new.facility_id and c.opened_at is null and coalesce(c.facility_id, f.id) = f.id
+      and (new.date, new.hour) >= (c.from_date, c.from_hour) and (new.date, new.hour) < (c.until_date, c.until_hour)
+  ) then
+    raise exception 'the hour is not for sale' using errcode = 'unique_violation', constraint = 'one_live_schedule';
+  end if;
+  return new;
+end $$;
+create trigger keep_hours_apart before insert on booking_schedules
+  for each row execute function keep_hours_apart();
+
 alter table facilities add column prices jsonb not null default '[]';
 alter table facilities drop constraint facilities_branch_id_name_key;
 alter table facilities add constraint facilities_branch_id_name_key
   unique (branch_id, name) deferrable initially immediate;
+alter table branches add column hours jsonb not null default '[]';
 
 create table facility_exclusions (
   facility_id int not null references facilities on delete cascade,
@@ -39,29 +63,5 @@ create table closures (
 );
 create index closures_branch on closures (branch_id) where opened_at is null;
 create index closures_facility on closures (facility_id);
-
-create function keep_hours_apart() returns trigger language plpgsql as $$
-begin
-  if new.status = 'Canceled' then
-    return new;
-  end if;
-  perform from facility_exclusions
-    where (facility_id = new.facility_id and excluded_id > facility_id)
-       or (excluded_id = new.facility_id and facility_id < excluded_id)
-    order by facility_id, excluded_id for update;
-  if exists (
-    select from facility_exclusions x join booking_schedules s on s.facility_id = x.excluded_id
-    where x.facility_id = new.facility_id and s.date = new.date and s.hour = new.hour and s.status <> 'Canceled'
-  ) or exists (
-    select from closures c join facilities f on f.branch_id = c.branch_id
-    where f.id = new.facility_id and c.opened_at is null and coalesce(c.facility_id, f.id) = f.id
-      and (new.date, new.hour) >= (c.from_date, c.from_hour) and (new.date, new.hour) < (c.until_date, c.until_hour)
-  ) then
-    raise exception 'the hour is not for sale' using errcode = 'unique_violation', constraint = 'one_live_schedule';
-  end if;
-  return new;
-end $$;
-create trigger keep_hours_apart before insert on booking_schedules
-  for each row execute function keep_hours_apart();
 `,
 }

@@ -3,7 +3,8 @@ import type { IndexToBuild, Queries } from '@server/database/database'
 /**
  * One numbered step of the schema. Its effect never changes after a release: a change is a new step. An
  * earlier release may write while the step runs, so no part may hold a lock for the time that a large table
- * takes.
+ * takes. A script locks a table before the ones that it references, as an insert does: in the other order the two
+ * wait for each other, and under constant inserts the script never gets both locks.
  *
  * The parts run in the order of these fields. A step with more than `sql` must be harmless when repeated:
  * after a process that ends in between, the next one runs it again.

@@ -17,3 +17,34 @@ it.each(
   ]
   expect(touched.filter((table) => !own.includes(table))).toEqual([])
 })
+
+interface Reference {
+  readonly table: string
+  readonly references: string
+}
+
+const referencesIn = (sql: string): readonly Reference[] =>
+  [...sql.matchAll(/(?:create|alter) table (?:if not exists )?(\w+)([^;]*)/g)].flatMap(
+    ([, table = '', rest = '']) =>
+      named(/references (\w+)/g, rest)
+        .filter((references) => references !== table)
+        .map((references) => ({ table, references })),
+  )
+
+it.each(migrations.map(({ number, name, sql }) => [`${number} (${name})`, number, sql] as const))(
+  'Step %s locks a table before the tables that it references, as an insert does',
+  (_step, number, sql) => {
+    const earlier = migrations
+      .filter((each) => each.number < number)
+      .flatMap((each) => referencesIn(each.sql))
+    const reversed = earlier.filter(({ table, references }) => {
+      // An insert waits for each of these locks, its check of a reference for an `alter table` only.
+      const referenced = sql.search(new RegExp(`alter table ${references}\\b`))
+      const referencing = sql.search(
+        new RegExp(`(?:alter table|references|trigger \\w+ before [a-z ]+ on) ${table}\\b`),
+      )
+      return referenced >= 0 && referencing > referenced
+    })
+    expect(reversed).toEqual([])
+  },
+)
