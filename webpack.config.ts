@@ -297,18 +297,17 @@ function prerender(): Configuration {
 /** Chunks that no member loads by using the portal; the front desk is of no use without a network. */
 const notKept = /^(bad|demo|desk)/
 
-/** What the service worker keeps: the document under the address of the first page, and the hashed files that it leads to. */
+const revisionOf = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(folder(`dist/portal/${name}`)))
+    .digest('hex')
+    .slice(0, 16)
+
+/** What the service worker keeps beside the documents: the files that they lead to. */
 function portalFiles(): { url: string; revision: string | null }[] {
-  const portal = folder('dist/portal')
-  const revisionOf = (name: string) =>
-    createHash('sha256')
-      .update(readFileSync(path.join(portal, name)))
-      .digest('hex')
-      .slice(0, 16)
   return [
-    { url: '/', revision: revisionOf('index.html') },
     ...['notLoaded.js', 'print.css'].map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
-    ...readdirSync(path.join(portal, 'assets'))
+    ...readdirSync(folder('dist/portal/assets'))
       .filter((name) => /\.(js|css|woff2)$/.test(name) && !notKept.test(name))
       .map((name) => ({ url: `/assets/${name}`, revision: null })),
   ]
@@ -329,6 +328,11 @@ function serviceWorker(): Configuration {
     plugins: [
       new webpack.DefinePlugin({
         __PORTAL_FILES__: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(portalFiles()), true),
+        // That of the template, which each document repeats: it names the scripts, and they all others.
+        __DOCUMENTS_REVISION__: webpack.DefinePlugin.runtimeValue(
+          () => JSON.stringify(revisionOf('index.html')),
+          true,
+        ),
       }),
       ...compressed(),
     ],

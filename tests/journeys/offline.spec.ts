@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { demoNames, routes } from '@domain/portal/routes'
 import { expect, test as base } from '@tests/support/browser/journey'
 import { seedPassword, signIn, signOut } from '@tests/support/browser/members'
 import { type Portal, startPortal } from '@tests/support/browser/portal'
@@ -29,6 +30,11 @@ const test = base.extend<{ deployed: Deployed }>({
     rmSync(folder, { recursive: true })
   },
 })
+
+/** The pages that open without a network; the front desk and the style guide need one. */
+const pagesOffline = routes.filter(
+  ({ name, isForStaff }) => !isForStaff && !demoNames.some((demo) => demo === name),
+)
 
 const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
 
@@ -82,6 +88,22 @@ test.describe('with a service worker', () => {
     await expect(page.getByText('You may be seeing older information')).toBeHidden()
   })
 
+  test('each page begins with its own document without a network', async ({
+    page,
+    context,
+    deployed,
+    watched,
+  }) => {
+    watched.excuse(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+    await enter(page, deployed.url)
+    await context.setOffline(true)
+    for (const { path: address, title } of pagesOffline) {
+      const document = await page.goto(deployed.url + address, { waitUntil: 'commit' })
+      const [, shown] = /<title>(.*) \| Member Portal<\/title>/.exec((await document?.text()) ?? '') ?? []
+      expect(shown, address).toBe(title)
+    }
+  })
+
   test('nothing of a member is in what the service worker keeps', async ({ page, deployed }) => {
     await enter(page, deployed.url)
     const kept = () =>
@@ -92,7 +114,9 @@ test.describe('with a service worker', () => {
       })
     expect(
       (await kept()).filter(
-        (each) => !/^\/(assets\/[\w.-]+|config\.js|notLoaded\.js|print\.css)?$/.test(each),
+        (each) =>
+          !/^\/(assets\/[\w.-]+|config\.js|notLoaded\.js|print\.css)$/.test(each) &&
+          !pagesOffline.some(({ path: address }) => address === each),
       ),
     ).toEqual([])
     await signOut(page)
