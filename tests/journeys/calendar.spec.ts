@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, isSameMonth, todayAt } from '@domain/time/centreTime'
+import { book } from '@tests/support/bookingHelpers'
 import { accessibilityFindings, motionEnded, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { chooseToMove, sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
@@ -160,6 +161,26 @@ test.describe('on the last day of a month', () => {
     await page.getByRole('button', { name: new RegExp(`^View Details of ${payer.court}`) }).tap()
     await expect(sheet(page)).toContainText(`BK${payer.bookingId}`)
   })
+})
+
+test('an hour that is booked on each day of a week is as high as the others @desktop @slow', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  for (let after = 2; after <= 14; after += 1)
+    await book(portal.server, payer.token, payer.facility, [18], {
+      booking_date: addDays(payer.date, after - 1),
+    })
+  await arriveAs(page, '/calendar', payer)
+  await page.getByText('Week', { exact: true }).last().click()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  const week = page.getByRole('grid', { name: /^Week/ })
+  await expect(week.getByRole('button', { name: new RegExp(`^${payer.court}`) })).toHaveCount(7)
+  const heights = await week
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  expect(heights).toEqual(heights.map(() => heights[0]))
 })
 
 test('the dashboard opens the sheet of a booking over itself @slow', async ({ page, portal }) => {
