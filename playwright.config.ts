@@ -21,7 +21,7 @@ const slow = [
 ]
 /** The journeys that a phone shows as well: pages that are laid out otherwise there, and every screen of the gallery. */
 const onAPhone =
-  /gallery\.spec\.ts|journeys\/(calendar|controls|dashboard|demo|desk|firstPage|frontDesk|guestCalendar|hallPlan|moveBooking|myBookings|notifications|pageSearch|payhere|payQueue|placeAndFocus|profile|signUpToPaidCourt)\.spec\.ts/
+  /gallery\.spec\.ts|journeys\/(calendar|controls|dashboard|desk|firstPage|frontDesk|guestCalendar|hallPlan|moveBooking|myBookings|notifications|pageSearch|payhere|payQueue|placeAndFocus|profile|signUpToPaidCourt)\.spec\.ts/
 const slowOnAPhone = /journeys\/(?!(calendar|pageSearch|signUpToPaidCourt)\.)/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 

@@ -25,14 +25,11 @@ const sentence = /Pay at the front desk/
 const payControls = (page: Page) =>
   page.getByRole('button', { name: /^(Pay|Try Again.*Pay)\b/ }).or(page.getByRole('link', { name: /^Pay\b/ }))
 
-for (const [name, desk] of [
-  ['desk', true],
-  ['none', false],
+for (const [name, desk, tags] of [
+  ['desk', true, '@desktop'],
+  ['none', false, '@phone @slow'],
 ] as const)
-  test(`with GATEWAY=${name} no page has a control named Pay${desk ? '' : ' @slow'}`, async ({
-    page,
-    startAt,
-  }) => {
+  test(`with GATEWAY=${name} no page has a control named Pay ${tags}`, async ({ page, startAt }) => {
     test.setTimeout(120_000)
     const portal = await startAt(desk)
     await arriveAs(page, '/dashboard', { email: 'full@members.example', stay: true, origin: portal.url })

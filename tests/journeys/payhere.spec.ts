@@ -61,23 +61,7 @@ async function threeAtPayhere(page: Page, payhere: Payhere, portal: Portal) {
   return payer
 }
 
-/** What a centre meets on whichever database. */
-function journeys(): void {
-  for (const deliver of ['before', 'after', 'twice'] satisfies Delivery[]) {
-    test(`a member pays through PayHere whose notice comes ${deliver === 'twice' ? 'twice' : `${deliver} the return`} @slow`, async ({
-      page,
-      payhere,
-      payherePortal: portal,
-    }) => {
-      payhere.deliver = deliver
-      const payer = await payerAtPayhere(page, payhere, portal)
-      await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await expect(page).toHaveURL(`${portal.url}/payable-payments`)
-      await expect(news(page, title.paid)).toContainText(`Rs. 1,500 for ${payer.court}`)
-      await outstanding(page, 0)
-    })
-  }
-
+test.describe('On the embedded database @desktop', () => {
   test('a decline and a return without paying at PayHere are said, and the due is paid after them', async ({
     page,
     payhere,
@@ -217,10 +201,6 @@ function journeys(): void {
     expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
     await outstanding(page, 0)
   })
-}
-
-test.describe('On the embedded database @desktop', () => {
-  journeys()
 
   test('without script the page of a payment has a button to PayHere, and is closed after it', async ({
     page,
@@ -248,7 +228,21 @@ test.describe('On the embedded database @desktop', () => {
 
 test.describe('On two processes over PostgreSQL @desktop @slow', () => {
   test.use({ twoProcesses: true })
-  journeys()
+
+  for (const deliver of ['before', 'after', 'twice'] satisfies Delivery[]) {
+    test(`a member pays through PayHere whose notice comes ${deliver === 'twice' ? 'twice' : `${deliver} the return`}`, async ({
+      page,
+      payhere,
+      payherePortal: portal,
+    }) => {
+      payhere.deliver = deliver
+      const payer = await payerAtPayhere(page, payhere, portal)
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page).toHaveURL(`${portal.url}/payable-payments`)
+      await expect(news(page, title.paid)).toContainText(`Rs. 1,500 for ${payer.court}`)
+      await outstanding(page, 0)
+    })
+  }
 })
 
 test('three dues are one payment: a decline leaves all due, and a second try pays all, with receipts that say so', async ({

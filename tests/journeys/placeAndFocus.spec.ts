@@ -407,12 +407,21 @@ test('what is said in passing covers neither the page’s title nor the header',
   expect((await boxOf(toast)).y).toBeGreaterThan(await bottomOf(heading(page)))
 })
 
-test('a toast of two lines covers no control where a page begins or ends', async ({ page, portal }) => {
+test('a toast of two lines covers no control where a page begins or ends, on a phone too @desktop', async ({
+  page,
+  portal,
+}) => {
   const visit = async (paths: readonly string[]) => {
     for (const path of paths) {
       await page.goto(`${portal.url}${path}`)
       await heading(page).first().waitFor()
-      await expect.poll(() => coveredByToast(page), path).toEqual([])
+      for (const size of [
+        { width: 1440, height: 900 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(size)
+        await expect.poll(() => coveredByToast(page), `${path} at ${size.width}`).toEqual([])
+      }
     }
   }
   const pathsFor = (...audiences: readonly string[]) =>
