@@ -183,7 +183,7 @@ test('an hour that is booked on each day of a week is as high as the others @des
   expect(heights).toEqual(heights.map(() => heights[0]))
 })
 
-test('the dashboard opens the sheet of a booking over itself @slow', async ({ page, portal }) => {
+test('the dashboard opens the sheet of a booking over itself @slow @desktop', async ({ page, portal }) => {
   const payer = await openCalendar(page, portal)
   await page.goto('/dashboard')
   await page.getByRole('table', { name: 'Upcoming bookings' }).getByRole('link').first().click()

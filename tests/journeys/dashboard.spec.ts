@@ -26,7 +26,7 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('one press leads from the hour of last week to the confirmation of the same hour, and none leads further ahead than a week [B9.25c] @slow', async ({
+test('one press leads from the hour of last week to the confirmation of the same hour, and none leads further ahead than a week [B9.25c] @slow @desktop', async ({
   page,
   portal,
 }) => {
@@ -171,8 +171,11 @@ test('a server that cannot be reached is said once on each of the other pages, t
   }
 })
 
+/** The pages that are laid out otherwise on a phone. */
+const otherOnAPhone = ['/dashboard', '/calendar']
+
 for (const path of severalPanels)
-  test(`a server that fails is met with one Try Again on ${path}, which reads all that failed @slow`, async ({
+  test(`a server that fails is met with one Try Again on ${path}, which reads all that failed @slow${otherOnAPhone.includes(path) ? '' : ' @desktop'}`, async ({
     page,
     portal,
     watched,

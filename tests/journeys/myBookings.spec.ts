@@ -82,7 +82,7 @@ test('the checkbox of My Bookings is aligned with the lists beside it @desktop @
   expect(Math.abs(apart)).toBeLessThan(2)
 })
 
-test('the menu leads to My Bookings; a booking opens from the list and from its address, and its Pay leads to the payment of it @slow', async ({
+test('the menu leads to My Bookings; a booking opens from the list and from its address, and its Pay leads to the payment of it @slow @phone', async ({
   page,
   portal,
 }) => {
