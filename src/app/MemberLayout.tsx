@@ -14,6 +14,7 @@ import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
 import { ConnectivityView } from '@views/shell/connectivity/ConnectivityView'
+import { Connectivity } from '@views/shared/Connectivity'
 import { PageUnreached } from '@views/shared/PageUnreached'
 import { usePortal } from '@views/shared/PortalContext'
 import { PortalUpdateView } from '@views/shell/portalUpdate/PortalUpdateView'
@@ -77,67 +78,69 @@ export function MemberLayout({ actor, route, children }: MemberLayoutProps) {
     </Button>
   )
   return (
-    <SidebarView
-      actor={sidebar}
-      menu={menuFor(member.isStaff)}
-      shortcuts={shortcuts(deskOf(world.config))}
-      search={pageSearch && <PageSearch part={pageSearch} />}
-      currentPath={markedPathOf(route.path)}
-      onNavigate={open}
-      onIntent={(path) => {
-        const wanted = routeAt(path)
-        if (wanted) preload(wanted.name)
-      }}
-      signOut={signOut}
-      bell={notifications && <Bell part={notifications} />}
-      userMenu={
-        <UserMenu
-          name={`${member.firstName} ${member.lastName}`.trim() || 'Member'}
-          email={member.email}
-          onNavigate={open}
-          items={[
-            { id: 'profile', label: 'Edit profile', icon: <PersonIcon />, href: pathOf('profile') },
-            { id: 'support', label: 'Support', icon: <HelpIcon />, href: pathOf('contactSupport') },
-            signOut,
-          ]}
-        />
-      }
-      notice={
-        <>
-          <PortalUpdateView actor={portalUpdate} />
-          <ConnectivityView actor={connectivity} retry={retry}>
-            {retry && (
-              <Alert
-                tone="warn"
-                title={words.title}
-                actions={
-                  <>
-                    {retry}
-                    <SupportLink topic={problemTopic({ flow: route.name, state: 'notReached' })} />
-                  </>
-                }
-              >
-                <Text>{words.text}</Text>
-                {notice === 'outdated' && <Text>This is what we loaded last.</Text>}
-              </Alert>
-            )}
-          </ConnectivityView>
-          {paymentReturn && <PaymentReturn part={paymentReturn} />}
-          {payment && <Payment part={payment} />}
-        </>
-      }
-    >
-      <PageBoundary
-        page={route.path}
-        {...recovery}
-        support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
+    <Connectivity value={connectivity}>
+      <SidebarView
+        actor={sidebar}
+        menu={menuFor(member.isStaff)}
+        shortcuts={shortcuts(deskOf(world.config))}
+        search={pageSearch && <PageSearch part={pageSearch} />}
+        currentPath={markedPathOf(route.path)}
+        onNavigate={open}
+        onIntent={(path) => {
+          const wanted = routeAt(path)
+          if (wanted) preload(wanted.name)
+        }}
+        signOut={signOut}
+        bell={notifications && <Bell part={notifications} />}
+        userMenu={
+          <UserMenu
+            name={`${member.firstName} ${member.lastName}`.trim() || 'Member'}
+            email={member.email}
+            onNavigate={open}
+            items={[
+              { id: 'profile', label: 'Edit profile', icon: <PersonIcon />, href: pathOf('profile') },
+              { id: 'support', label: 'Support', icon: <HelpIcon />, href: pathOf('contactSupport') },
+              signOut,
+            ]}
+          />
+        }
+        notice={
+          <>
+            <PortalUpdateView actor={portalUpdate} />
+            <ConnectivityView actor={connectivity} retry={retry}>
+              {retry && (
+                <Alert
+                  tone="warn"
+                  title={words.title}
+                  actions={
+                    <>
+                      {retry}
+                      <SupportLink topic={problemTopic({ flow: route.name, state: 'notReached' })} />
+                    </>
+                  }
+                >
+                  <Text>{words.text}</Text>
+                  {notice === 'outdated' && <Text>This is what we loaded last.</Text>}
+                </Alert>
+              )}
+            </ConnectivityView>
+            {paymentReturn && <PaymentReturn part={paymentReturn} />}
+            {payment && <Payment part={payment} />}
+          </>
+        }
       >
-        <PageUnreached
-          value={notice ? { flows: unread, says: notice === 'failed' ? 'retry' : 'everything' } : undefined}
+        <PageBoundary
+          page={route.path}
+          {...recovery}
+          support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
         >
-          {children}
-        </PageUnreached>
-      </PageBoundary>
-    </SidebarView>
+          <PageUnreached
+            value={notice ? { flows: unread, says: notice === 'failed' ? 'retry' : 'everything' } : undefined}
+          >
+            {children}
+          </PageUnreached>
+        </PageBoundary>
+      </SidebarView>
+    </Connectivity>
   )
 }

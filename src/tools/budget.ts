@@ -21,9 +21,9 @@ import { root } from './run'
  */
 const limits = {
   signIn: { script: 140.8, style: 8.9 },
-  dashboard: { script: 197.1, style: 14.4 },
-  calendar: { script: 249.3, style: 19 },
-  everything: 574.3,
+  dashboard: { script: 197.2, style: 14.4 },
+  calendar: { script: 249.5, style: 19 },
+  everything: 575,
   /** Brotli, which most browsers get. */
   signInBrotli: 122.6,
   /** Cumulative layout shift of each page, without unit. */

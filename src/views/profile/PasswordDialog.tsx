@@ -9,6 +9,7 @@ import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { useFocusOnField } from '@ui/useFieldFocus'
 import { AccountName } from '@views/shared/AccountName'
+import { useOfflineReason } from '@views/shared/Connectivity'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import type { Parts } from '@ui/parts'
@@ -47,6 +48,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   } = props
   const { notice, refused, busy, canSubmit, secondsLeft } = dialog
   const id = useId()
+  const offline = useOfflineReason()
   const { field, form } = useFlowForm({
     about: null,
     initial: emptyRepeatedPassword,
@@ -74,7 +76,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
             variant={variant}
             busy={busy}
             busyLabel={busyLabel}
-            disabledReason={canSubmit ? undefined : (check?.reason ?? waitReason.above)}
+            disabledReason={offline ?? (canSubmit ? undefined : (check?.reason ?? waitReason.above))}
+            reasonBelow={offline !== undefined}
           >
             {submit}
           </Button>

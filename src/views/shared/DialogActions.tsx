@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@ui/Button'
+import { useOfflineReason } from './Connectivity'
 
 interface DialogActionsProps {
   /** The id of the submitted form. */
@@ -14,6 +15,8 @@ interface DialogActionsProps {
   readonly disabledReason: string | undefined
   /** The id of the dialog's element that already gives this reason. */
   readonly reasonStandsIn?: string | undefined
+  /** True for a form that stays on this device, and so needs no network. */
+  readonly staysHere?: boolean
   /** The button's label. */
   readonly children: ReactNode
 }
@@ -21,6 +24,9 @@ interface DialogActionsProps {
 /** The buttons of a dialog with a form: Cancel and Submit. */
 export function DialogActions(props: DialogActionsProps) {
   const { form, onCancel, busy, busyLabel, lockedReason, disabledReason, reasonStandsIn, children } = props
+  const offline = useOfflineReason()
+  // What already stands in the dialog holds with a network as well.
+  const closed = props.staysHere || reasonStandsIn !== undefined ? undefined : offline
   return (
     <>
       <Button variant="quiet" disabledReason={busy ? lockedReason : undefined} onClick={onCancel}>
@@ -32,7 +38,7 @@ export function DialogActions(props: DialogActionsProps) {
         variant="primary"
         busy={busy}
         busyLabel={busyLabel}
-        disabledReason={disabledReason}
+        disabledReason={closed ?? disabledReason}
         reasonStandsIn={reasonStandsIn}
         reasonBelow
       >

@@ -30,8 +30,8 @@ test(
     await arriveAtProfile(page, portal, unusedEmail('branch-faults'))
     await chooseBranch(page)
     await context.setOffline(true)
-    await pressInDialog(page, 'Add Branch')
-    await expect(dialogOf(page).getByRole('alert')).toContainText('You are offline')
+    await expect(dialogOf(page).getByText('You are offline')).toBeVisible()
+    await expect(dialogOf(page).getByRole('button', { name: 'Add Branch' })).toBeDisabled()
     await context.setOffline(false)
     await page.route(
       `**/api/member${branchCall}`,

@@ -69,6 +69,7 @@ export function EventFormDialog({ actor, shown }: EventFormDialogProps) {
             busyLabel={lockedReason}
             lockedReason={lockedReason}
             disabledReason={undefined}
+            staysHere
           >
             {submit}
           </DialogActions>

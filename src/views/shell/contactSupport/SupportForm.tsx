@@ -8,6 +8,7 @@ import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextArea } from '@ui/TextArea'
 import { TextField } from '@ui/TextField'
+import { useOfflineReason } from '@views/shared/Connectivity'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { waitReason } from '@views/shared/waitReason'
 import type { ContactSupportActor } from './actor'
@@ -35,6 +36,7 @@ export function SupportForm({ actor, screen }: SupportFormProps) {
     submit: (typed) => actor.send({ type: 'request.submitted', request: typed }),
     refused: failure?.fields,
   })
+  const offline = useOfflineReason()
   const whyNot = secondsLeft === null ? missingText(values) : waitReason.below
   return (
     <form {...form} noValidate={false} aria-label="Support request">
@@ -86,8 +88,8 @@ export function SupportForm({ actor, screen }: SupportFormProps) {
           busy={busy}
           busyLabel="Submitting..."
           // Beside the success nothing is missing: who presses again is told.
-          reasonBelow={!isSent}
-          disabledReason={whyNot ?? undefined}
+          reasonBelow={!isSent || offline !== undefined}
+          disabledReason={offline ?? whyNot ?? undefined}
         >
           Submit Request
         </Button>
