@@ -131,9 +131,11 @@ function pageAt(address: string) {
   )
 }
 
-/** Two frames: one for React to render, one for the layout. */
-const rendered = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+/**
+ * Resolves when React has rendered what it deferred: a task of this priority comes after all others. No picture needs a
+ * frame, for which the page would wait most of its time.
+ */
+const restOfReact = () => scheduler.postTask(() => {}, { priority: 'background' })
 
 async function show(address: string, keeps = false) {
   if (!keeps || root === null) {
@@ -143,9 +145,9 @@ async function show(address: string, keeps = false) {
   history.replaceState(null, '', address)
   document.title = `Gallery ${address}`
   const current = root
-  // Renders at once, however busy the machine is: the next frames belong to the effects.
+  // Renders at once, its effects too, however busy the machine is.
   flushSync(() => current.render(<StrictMode>{pageAt(address)}</StrictMode>))
-  await rendered()
+  await restOfReact()
 }
 
 window.gallery = {
