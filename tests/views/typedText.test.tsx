@@ -258,6 +258,8 @@ const withoutText = [
   'profile/profileForm/BranchFields.tsx',
   'account/resetPassword/ResetPasswordView.tsx',
 ]
+/** Frames of forms. */
+const frames = ['shared/FormDialog.tsx', 'profile/profileForm/ProfileFormDialog.tsx']
 
 /** The typed text of a field, by its name. */
 const typed: Readonly<Record<string, string>> = {
@@ -346,12 +348,12 @@ describe('format characters', () => {
     const views = path.join(projectRoot(), 'src/views')
     const files = readdirSync(views, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx'))
-      .filter((file) => /\buseFlowForm\b|<form\b/.test(readFileSync(path.join(views, file), 'utf8')))
+      .filter((file) =>
+        /\buseFlowForm\b|<(?:form|FormDialog)\b/.test(readFileSync(path.join(views, file), 'utf8')),
+      )
       .filter((file) => !file.startsWith('shell/demo/'))
     expect(files.sort()).toEqual(
-      [
-        ...new Set([...forms.map(([file]) => file), ...withoutText, 'profile/profileForm/FormDialog.tsx']),
-      ].sort(),
+      [...new Set([...forms.map(([file]) => file), ...withoutText, ...frames])].sort(),
     )
   })
 })

@@ -1,15 +1,12 @@
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { emptyRepeatedPassword, validateRepeatedPassword } from '@domain/forms/repeatedPassword'
 import type { accountErasureMachine } from '@machines/profile/accountErasure/accountErasure.machine'
 import type { dataExportMachine } from '@machines/profile/dataExport/dataExport.machine'
 import type { PasswordDialogView } from '@machines/shared/passwordDialog.select'
-import { Button } from '@ui/Button'
-import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { useFocusOnField } from '@ui/useFieldFocus'
 import { AccountName } from '@views/shared/AccountName'
-import { useOfflineReason } from '@views/shared/Connectivity'
+import { FormDialog } from '@views/shared/FormDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import type { Parts } from '@ui/parts'
@@ -47,8 +44,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
     wayOn,
   } = props
   const { notice, refused, busy, canSubmit, secondsLeft } = dialog
-  const id = useId()
-  const offline = useOfflineReason()
   const { field, form } = useFlowForm({
     about: null,
     initial: emptyRepeatedPassword,
@@ -57,32 +52,18 @@ export function PasswordDialog(props: PasswordDialogProps) {
     refused,
   })
   useFocusOnField(form.ref, Object.keys(refused)[0])
-  const close = () => actor.send({ type: 'dialog.closed' })
   return (
-    <Dialog
+    <FormDialog
       title={title}
       subtitle={subtitle}
-      onClose={close}
-      locked={busy}
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+      form={form}
+      busy={busy}
+      submit={submit}
+      busyLabel={busyLabel}
+      variant={variant}
       lockedReason={lockedReason}
-      actions={
-        <>
-          <Button variant="quiet" disabledReason={busy ? lockedReason : undefined} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={variant}
-            busy={busy}
-            busyLabel={busyLabel}
-            disabledReason={offline ?? (canSubmit ? undefined : (check?.reason ?? waitReason.above))}
-            reasonBelow={offline !== undefined}
-          >
-            {submit}
-          </Button>
-        </>
-      }
+      disabledReason={canSubmit ? undefined : (check?.reason ?? waitReason.above)}
     >
       <SubmissionNotice
         actor={actor}
@@ -90,15 +71,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
         secondsLeft={secondsLeft}
         wayOn={check?.wayOn ?? wayOn}
       />
-      <form {...form} id={id}>
-        <AccountName />
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      <AccountName />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
+    </FormDialog>
   )
 }

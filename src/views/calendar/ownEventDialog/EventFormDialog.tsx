@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { ownEventColours } from '@domain/booking/ownEvents'
 import { type OwnEventForm, validateOwnEvent } from '@domain/forms/ownEvent'
@@ -7,12 +6,10 @@ import type { OwnEventDialogScreen } from '@machines/calendar/ownEventDialog/own
 import { Button } from '@ui/Button'
 import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
 import { DateField } from '@ui/DateField'
-import { Dialog } from '@ui/Dialog'
-import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { TextField } from '@ui/TextField'
 import { ownEventTone } from '../calendarDisplay/ownEventTone'
-import { DialogActions } from '@views/shared/DialogActions'
+import { FormDialog } from '@views/shared/FormDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import styles from './ownEventDialog.module.css'
@@ -34,7 +31,6 @@ const lockedReason = 'Saving...'
 export function EventFormDialog({ actor, shown }: EventFormDialogProps) {
   const { kind, about, fields, opened, notice, busy } = shown
   const { title, submit } = words[kind]
-  const id = useId()
   const { field, form, values, choose, mistakeOf } = useFlowForm<OwnEventForm>({
     about,
     initial: fields,
@@ -42,66 +38,53 @@ export function EventFormDialog({ actor, shown }: EventFormDialogProps) {
     validate: validateOwnEvent,
     submit: (typed) => actor.send({ type: 'event.submitted', fields: typed }),
   })
-  const close = () => actor.send({ type: 'dialog.closed' })
   return (
-    <Dialog
+    <FormDialog
       title={title}
       subtitle="On this device only, until you sign out. It does not book a court."
       size="md"
-      locked={busy}
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+      form={form}
+      busy={busy}
+      submit={submit}
+      busyLabel={lockedReason}
       lockedReason={lockedReason}
-      onClose={close}
-      actions={
-        <>
-          {kind === 'editing' && (
-            <Button
-              variant="danger"
-              disabledReason={busy ? lockedReason : undefined}
-              onClick={() => actor.send({ type: 'removal.requested', fields: values })}
-            >
-              Remove event
-            </Button>
-          )}
-          <DialogActions
-            form={id}
-            onCancel={close}
-            busy={busy}
-            busyLabel={lockedReason}
-            lockedReason={lockedReason}
-            disabledReason={undefined}
-            staysHere
+      disabledReason={undefined}
+      staysHere
+      otherAction={
+        kind === 'editing' && (
+          <Button
+            variant="danger"
+            disabledReason={busy ? lockedReason : undefined}
+            onClick={() => actor.send({ type: 'removal.requested', fields: values })}
           >
-            {submit}
-          </DialogActions>
-        </>
+            Remove event
+          </Button>
+        )
       }
     >
-      <form {...form} id={id} aria-label={title}>
-        <Stack gap={4}>
-          <SubmissionNotice actor={actor} notice={notice} secondsLeft={null} />
-          <TextField {...field('title')} label="Title" autoComplete="off" />
-          <ChoiceGroup legend="Colour" error={mistakeOf('colour')}>
-            <div className={styles.colours}>
-              {ownEventColours.map((colour) => (
-                <ChoiceCard
-                  key={colour}
-                  type="radio"
-                  name="colour"
-                  value={colour}
-                  checked={values.colour === colour}
-                  onChange={() => choose('colour', colour)}
-                  className={styles.colour}
-                  title={<StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>}
-                />
-              ))}
-            </div>
-          </ChoiceGroup>
-          <div className={styles.pair}>
-            <DateField {...field('start')} label="Start date" autoComplete="off" />
-            <DateField {...field('end')} label="End date" autoComplete="off" />
-          </div>
-        </Stack>
-      </form>
-    </Dialog>
+      <SubmissionNotice actor={actor} notice={notice} secondsLeft={null} />
+      <TextField {...field('title')} label="Title" autoComplete="off" />
+      <ChoiceGroup legend="Colour" error={mistakeOf('colour')}>
+        <div className={styles.colours}>
+          {ownEventColours.map((colour) => (
+            <ChoiceCard
+              key={colour}
+              type="radio"
+              name="colour"
+              value={colour}
+              checked={values.colour === colour}
+              onChange={() => choose('colour', colour)}
+              className={styles.colour}
+              title={<StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      <div className={styles.pair}>
+        <DateField {...field('start')} label="Start date" autoComplete="off" />
+        <DateField {...field('end')} label="End date" autoComplete="off" />
+      </div>
+    </FormDialog>
   )
 }

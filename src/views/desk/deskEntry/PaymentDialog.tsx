@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import {
   type DeskPaymentForm,
@@ -8,12 +7,10 @@ import {
 } from '@domain/forms/deskPayment'
 import type { deskEntryMachine } from '@machines/desk/deskEntry/deskEntry.machine'
 import { type DeskEntryScreen, methodOptions } from '@machines/desk/deskEntry/deskEntry.select'
-import { Dialog } from '@ui/Dialog'
 import { Select } from '@ui/Select'
-import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
-import { DialogActions } from '@views/shared/DialogActions'
+import { FormDialog } from '@views/shared/FormDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { waitReason } from '@views/shared/waitReason'
@@ -29,7 +26,6 @@ const lockedReason = 'Saving...'
 /** Money taken at the desk: how, and the number of the slip, the cheque or the transfer. */
 export function PaymentDialog({ actor, screen }: PaymentDialogProps) {
   const { player, place, amount, notice, busy, verifying, secondsLeft } = screen
-  const id = useId()
   const { field, form, values } = useFlowForm<DeskPaymentForm>({
     // Belongs to somebody else: this browser keeps nothing of it.
     about: null,
@@ -37,44 +33,31 @@ export function PaymentDialog({ actor, screen }: PaymentDialogProps) {
     validate: validateDeskPayment,
     submit: (typed) => actor.send({ type: 'act.confirmed', act: { kind: 'pay', ...deskPaymentOf(typed) } }),
   })
-  const leave = () => actor.send({ type: 'act.left' })
   return (
-    <Dialog
+    <FormDialog
       title={`Take ${amount}`}
       subtitle={`${player}, ${place}`}
-      locked={busy}
+      onClose={() => actor.send({ type: 'act.left' })}
+      form={form}
+      busy={busy}
+      submit="Payment received"
+      busyLabel={lockedReason}
       lockedReason={lockedReason}
-      onClose={leave}
-      actions={
-        <DialogActions
-          form={id}
-          onCancel={leave}
-          busy={busy}
-          busyLabel={lockedReason}
-          lockedReason={lockedReason}
-          disabledReason={secondsLeft === null ? undefined : waitReason.above}
-        >
-          Payment received
-        </DialogActions>
-      }
+      disabledReason={secondsLeft === null ? undefined : waitReason.above}
     >
-      <form {...form} id={id} aria-label="Payment">
-        <Stack gap={4}>
-          <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
-          {verifying && <Verifying />}
-          <Select {...field('method')} label="Paid by" options={methodOptions} />
-          {values.method === 'cash' ? (
-            <Text tone="soft">Count the money before you record it.</Text>
-          ) : (
-            <TextField
-              {...field('reference')}
-              label="Reference"
-              hint="The number of the slip, the cheque or the transfer"
-              autoComplete="off"
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
+      {verifying && <Verifying />}
+      <Select {...field('method')} label="Paid by" options={methodOptions} />
+      {values.method === 'cash' ? (
+        <Text tone="soft">Count the money before you record it.</Text>
+      ) : (
+        <TextField
+          {...field('reference')}
+          label="Reference"
+          hint="The number of the slip, the cheque or the transfer"
+          autoComplete="off"
+        />
+      )}
+    </FormDialog>
   )
 }

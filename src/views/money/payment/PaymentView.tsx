@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { paymentMachine } from '@machines/money/payment/payment.machine'
 import { type PaymentScreen, selectPayment } from '@machines/money/payment/payment.select'
@@ -14,7 +14,7 @@ import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { useFieldFocus } from '@ui/useFieldFocus'
 import { bringIntoView } from '@views/shared/bringIntoView'
-import { DialogActions } from '@views/shared/DialogActions'
+import { FormDialog } from '@views/shared/FormDialog'
 import { NotKnownDialog } from '@views/shared/NotKnownDialog'
 import { usePortal } from '@views/shared/PortalContext'
 import { ProblemLink } from '@views/shared/ProblemLink'
@@ -81,97 +81,83 @@ function PaymentForm({
   const { item, customer, refunds, termsAccepted, termsError, notice, support, redirecting, secondsLeft } =
     screen
   const { termsUrl } = usePortal()
-  const form = useId()
   const fields = useRef<HTMLFormElement>(null)
   useFieldFocus(fields, 'termsAccepted', (focus) => {
     const subscription = actor.on('terms.missed', focus)
     return () => subscription.unsubscribe()
   })
-  const close = () => actor.send({ type: 'dialog.closed' })
   return (
-    <Dialog
+    <FormDialog
       title={title}
       size="md"
-      onClose={close}
-      locked={redirecting}
-      lockedReason={onTheWay}
-      actions={
-        <DialogActions
-          form={form}
-          onCancel={close}
-          busy={redirecting}
-          busyLabel={redirectingText}
-          lockedReason={onTheWay}
-          disabledReason={secondsLeft === null ? undefined : waitReason.above}
-        >
-          {screen.proceed}
-        </DialogActions>
-      }
-    >
-      <form
-        id={form}
-        ref={fields}
-        noValidate
-        aria-label={title}
-        onSubmit={(event) => {
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+      form={{
+        ref: fields,
+        noValidate: true,
+        onSubmit: (event) => {
           event.preventDefault()
           actor.send({ type: 'payment.submitted' })
-        }}
-      >
-        <Stack gap={5}>
-          {notice && (
-            <Alert
-              ref={bringIntoView}
-              tone="bad"
-              title="The payment page was not opened"
-              actions={support ? <SupportLink topic={support} /> : <ProblemLink actor={actor} />}
-            >
-              {notice.message}
-            </Alert>
-          )}
-          {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
-          <PaidItem item={item} />
-          <ChoiceGroup legend="Payment method" wide>
-            <ChoiceCard
-              type="radio"
-              name="method"
-              title="Secure Payment Gateway"
-              description="You pay on the gateway’s own page. Card details never pass through this portal."
-              checked
-              readOnly
-            />
-          </ChoiceGroup>
-          <DefinitionList
-            beside
-            items={[
-              { term: 'Full name', value: customer.name },
-              { term: 'Email', value: customer.email },
-              { term: 'Phone', value: customer.phone },
-            ]}
+        },
+      }}
+      busy={redirecting}
+      submit={screen.proceed}
+      busyLabel={redirectingText}
+      lockedReason={onTheWay}
+      disabledReason={secondsLeft === null ? undefined : waitReason.above}
+    >
+      <Stack gap={5}>
+        {notice && (
+          <Alert
+            ref={bringIntoView}
+            tone="bad"
+            title="The payment page was not opened"
+            actions={support ? <SupportLink topic={support} /> : <ProblemLink actor={actor} />}
+          >
+            {notice.message}
+          </Alert>
+        )}
+        {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
+        <PaidItem item={item} />
+        <ChoiceGroup legend="Payment method" wide>
+          <ChoiceCard
+            type="radio"
+            name="method"
+            title="Secure Payment Gateway"
+            description="You pay on the gateway’s own page. Card details never pass through this portal."
+            checked
+            readOnly
           />
-          {refunds !== null && (
-            <Text size="sm" tone="soft">
-              {refunds}
-            </Text>
-          )}
-          <Checkbox
-            name="termsAccepted"
-            className={styles.terms}
-            checked={termsAccepted}
-            disabled={redirecting}
-            error={termsError ?? undefined}
-            onChange={(event) => actor.send({ type: 'terms.toggled', termsAccepted: event.target.checked })}
-            label={
-              <>
-                <span>I agree to the </span>
-                <TextLink href={termsUrl} look="text" newTab>
-                  terms and conditions
-                </TextLink>
-              </>
-            }
-          />
-        </Stack>
-      </form>
-    </Dialog>
+        </ChoiceGroup>
+        <DefinitionList
+          beside
+          items={[
+            { term: 'Full name', value: customer.name },
+            { term: 'Email', value: customer.email },
+            { term: 'Phone', value: customer.phone },
+          ]}
+        />
+        {refunds !== null && (
+          <Text size="sm" tone="soft">
+            {refunds}
+          </Text>
+        )}
+        <Checkbox
+          name="termsAccepted"
+          className={styles.terms}
+          checked={termsAccepted}
+          disabled={redirecting}
+          error={termsError ?? undefined}
+          onChange={(event) => actor.send({ type: 'terms.toggled', termsAccepted: event.target.checked })}
+          label={
+            <>
+              <span>I agree to the </span>
+              <TextLink href={termsUrl} look="text" newTab>
+                terms and conditions
+              </TextLink>
+            </>
+          }
+        />
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
-import { useId } from 'react'
 import { missingForCode, type NewEmailForm, validateNewEmail } from '@domain/forms/emailChange'
-import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
-import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { useFocusOnField } from '@ui/useFieldFocus'
 import { AccountName } from '@views/shared/AccountName'
-import { DialogActions } from '@views/shared/DialogActions'
+import { FormDialog } from '@views/shared/FormDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { waitReason } from '@views/shared/waitReason'
@@ -15,7 +12,6 @@ import type { StepProps } from './actor'
 
 /** The new address, twice (A4.19, A4.22). */
 export function AddressStep({ actor, screen }: StepProps<'address'>) {
-  const id = useId()
   const { email, newEmail, asksForPassword, notice, refused, busy, busyLabel, canSubmit, secondsLeft } =
     screen
   const { field, form, values } = useFlowForm<NewEmailForm>({
@@ -27,55 +23,43 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
     refused,
   })
   useFocusOnField(form.ref, Object.keys(refused)[0])
-  const close = () => actor.send({ type: 'dialog.closed' })
   const missing = missingForCode(values) ?? undefined
   return (
-    <Dialog
+    <FormDialog
       title="Change Email"
       subtitle="Step 1 of 3"
-      onClose={close}
-      locked={busy}
-      actions={
-        <DialogActions
-          form={id}
-          onCancel={close}
-          busy={busy}
-          busyLabel={busyLabel}
-          lockedReason="The code is being sent."
-          disabledReason={canSubmit ? missing : waitReason.above}
-        >
-          Send Code
-        </DialogActions>
-      }
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+      form={form}
+      busy={busy}
+      submit="Send Code"
+      busyLabel={busyLabel}
+      lockedReason="The code is being sent."
+      disabledReason={canSubmit ? missing : waitReason.above}
     >
       <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
       <Text
         size="sm"
         tone="soft"
       >{`You sign in with ${email} until the code that we send to the new address is confirmed.`}</Text>
-      <form {...form} id={id}>
-        {asksForPassword && <AccountName />}
-        <Stack gap={4}>
-          <TextField
-            {...field('newEmail')}
-            label="New email"
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            data-autofocus
-          />
-          <TextField
-            {...field('confirmation')}
-            label="Confirm new email"
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          {asksForPassword && (
-            <PasswordField {...field('password')} label="Current password" autoComplete="current-password" />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      {asksForPassword && <AccountName />}
+      <TextField
+        {...field('newEmail')}
+        label="New email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        data-autofocus
+      />
+      <TextField
+        {...field('confirmation')}
+        label="Confirm new email"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {asksForPassword && (
+        <PasswordField {...field('password')} label="Current password" autoComplete="current-password" />
+      )}
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
-import { useId } from 'react'
 import { type CodeForm, validateCode } from '@domain/forms/emailChange'
 import { countText } from '@domain/values/countText'
 import { Button } from '@ui/Button'
 import { CodeField } from '@ui/CodeField'
 import { Countdown } from '@ui/Countdown'
-import { Dialog } from '@ui/Dialog'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { useFocusOnField } from '@ui/useFieldFocus'
-import { DialogActions } from '@views/shared/DialogActions'
+import { FormDialog } from '@views/shared/FormDialog'
 import { CheckAgain } from '@views/shared/CheckAgain'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
@@ -17,7 +15,6 @@ import type { StepProps } from './actor'
 
 /** The code, with its expiry and the remaining attempts (A4.20, A4.23). */
 export function CodeStep({ actor, screen }: StepProps<'code'>) {
-  const id = useId()
   const { newEmail, notice, refused, busy, busyLabel, canSubmit, canRetry, secondsLeft } = screen
   const { field, form, values } = useFlowForm<CodeForm>({
     about: null,
@@ -27,26 +24,18 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
     refused,
   })
   useFocusOnField(form.ref, Object.keys(refused)[0])
-  const close = () => actor.send({ type: 'dialog.closed' })
   const missing = validateCode(values).otp
   return (
-    <Dialog
+    <FormDialog
       title="Change Email"
       subtitle="Step 2 of 3"
-      onClose={close}
-      locked={busy}
-      actions={
-        <DialogActions
-          form={id}
-          onCancel={close}
-          busy={busy}
-          busyLabel={busyLabel}
-          lockedReason="Please wait for the answer."
-          disabledReason={canSubmit ? missing : whyClosed(screen)}
-        >
-          Confirm
-        </DialogActions>
-      }
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+      form={form}
+      busy={busy}
+      submit="Confirm"
+      busyLabel={busyLabel}
+      lockedReason="Please wait for the answer."
+      disabledReason={canSubmit ? missing : whyClosed(screen)}
     >
       <SubmissionNotice
         actor={actor}
@@ -55,12 +44,10 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
         wayOn={canRetry && <CheckAgain actor={actor} />}
       />
       <Text>{`Enter the code that was sent to ${newEmail}.`}</Text>
-      <form {...form} id={id}>
-        <CodeField {...field('otp')} label="Code" hint="The 6 digits in the email" data-autofocus />
-      </form>
+      <CodeField {...field('otp')} label="Code" hint="The 6 digits in the email" data-autofocus />
       <CodeFacts screen={screen} />
       <AnotherCode actor={actor} screen={screen} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { type ChildForm, incompleteChildText, isChildIncomplete, validateChild } from '@domain/forms/child'
 import type { FamilyMemberDialogScreen } from '@machines/profile/familyMemberDialog/familyMemberDialog.select'
 import { Alert } from '@ui/Alert'
 import { DateField } from '@ui/DateField'
-import { Dialog } from '@ui/Dialog'
 import { Select } from '@ui/Select'
 import { TextField } from '@ui/TextField'
-import { DialogActions } from '@views/shared/DialogActions'
+import { FormDialog } from '@views/shared/FormDialog'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { waitReason } from '@views/shared/waitReason'
 import styles from './familyMemberDialog.module.css'
@@ -37,7 +36,6 @@ const words = {
 export function ChildFormDialog({ screen, support, notice, onClose, onSubmit }: ChildFormDialogProps) {
   const { kind, fields, today, failure, busy, secondsLeft } = screen
   const { title, submit, busy: busyLabel } = words[kind]
-  const id = useId()
   const { field, form, errors, wasSubmitted } = useFlowForm<ChildForm>({
     about: screen.about,
     initial: fields,
@@ -47,53 +45,43 @@ export function ChildFormDialog({ screen, support, notice, onClose, onSubmit }: 
     refused: failure?.fields,
   })
   return (
-    <Dialog
+    <FormDialog
       title={title}
       size="md"
       onClose={onClose}
-      locked={busy}
+      form={form}
+      busy={busy}
+      submit={submit}
+      busyLabel={busyLabel}
       lockedReason={lockedText}
-      actions={
-        <DialogActions
-          form={id}
-          onCancel={onClose}
-          busy={busy}
-          busyLabel={busyLabel}
-          lockedReason={lockedText}
-          disabledReason={secondsLeft === null ? undefined : waitReason.above}
-        >
-          {submit}
-        </DialogActions>
-      }
+      disabledReason={secondsLeft === null ? undefined : waitReason.above}
     >
-      <form {...form} id={id} aria-label={title}>
-        <div className={styles.fields}>
-          <div className={styles.pair}>
-            <TextField {...field('firstName')} label="First name" autoComplete="off" data-autofocus />
-            <TextField {...field('lastName')} label="Last name" autoComplete="off" />
-          </div>
-          <div className={styles.pair}>
-            <DateField {...field('dateOfBirth')} label="Date of birth" autoComplete="off" max={today} />
-            <Select {...field('gender')} label="Gender" optional placeholder="Not given" options={genders} />
-          </div>
-          <TextField {...field('school')} label="School" optional autoComplete="off" />
-          <TextField
-            {...field('emergencyMobile')}
-            label="Emergency mobile"
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            placeholder="0771234567"
-          />
-          {/* Below the fields, in a reserved space: nothing moves under the pointer. */}
-          <div className={styles.room}>
-            {wasSubmitted && isChildIncomplete(errors) && <Alert tone="bad">{incompleteChildText}</Alert>}
-            {notice}
-            <Progress progress={screen} support={support} />
-          </div>
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField {...field('firstName')} label="First name" autoComplete="off" data-autofocus />
+          <TextField {...field('lastName')} label="Last name" autoComplete="off" />
         </div>
-      </form>
-    </Dialog>
+        <div className={styles.pair}>
+          <DateField {...field('dateOfBirth')} label="Date of birth" autoComplete="off" max={today} />
+          <Select {...field('gender')} label="Gender" optional placeholder="Not given" options={genders} />
+        </div>
+        <TextField {...field('school')} label="School" optional autoComplete="off" />
+        <TextField
+          {...field('emergencyMobile')}
+          label="Emergency mobile"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="0771234567"
+        />
+        {/* Below the fields, in a reserved space: nothing moves under the pointer. */}
+        <div className={styles.room}>
+          {wasSubmitted && isChildIncomplete(errors) && <Alert tone="bad">{incompleteChildText}</Alert>}
+          {notice}
+          <Progress progress={screen} support={support} />
+        </div>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { emptyPasswordChange, missingForPassword, validatePasswordChange } from '@domain/forms/passwordChange'
 import type { passwordChangeMachine } from '@machines/profile/passwordChange/passwordChange.machine'
@@ -8,12 +7,10 @@ import {
 } from '@machines/profile/passwordChange/passwordChange.select'
 import { Button } from '@ui/Button'
 import { Checkbox } from '@ui/Checkbox'
-import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
-import { Stack } from '@ui/Stack'
 import { useFocusOnField } from '@ui/useFieldFocus'
 import { AccountName } from '@views/shared/AccountName'
-import { DialogActions } from '@views/shared/DialogActions'
+import { FormDialog } from '@views/shared/FormDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import { useScreen } from '@views/shared/useScreen'
@@ -33,7 +30,6 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ actor, screen }: PasswordFormProps) {
-  const id = useId()
   const { notice, refused, busy, canSubmit, canCheck, secondsLeft, hasCalendarFeed } = screen
   const { field, tick, form, values } = useFlowForm({
     about: { name: 'password', subject: '' },
@@ -43,26 +39,18 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
     refused,
   })
   useFocusOnField(form.ref, Object.keys(refused)[0])
-  const close = () => actor.send({ type: 'dialog.closed' })
   const missing = missingForPassword(values) ?? undefined
   return (
-    <Dialog
+    <FormDialog
       title="Change Password"
       subtitle="This also signs out your other devices."
-      onClose={close}
-      locked={busy}
-      actions={
-        <DialogActions
-          form={id}
-          onCancel={close}
-          busy={busy}
-          busyLabel="Changing..."
-          lockedReason="Please wait for the answer."
-          disabledReason={canSubmit ? missing : whyClosed(canCheck)}
-        >
-          Change Password
-        </DialogActions>
-      }
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+      form={form}
+      busy={busy}
+      submit="Change Password"
+      busyLabel="Changing..."
+      lockedReason="Please wait for the answer."
+      disabledReason={canSubmit ? missing : whyClosed(canCheck)}
     >
       <SubmissionNotice
         actor={actor}
@@ -76,36 +64,32 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
           )
         }
       />
-      <form {...form} id={id}>
-        <AccountName />
-        <Stack gap={4}>
-          <PasswordField
-            {...field('oldPassword')}
-            label="Current password"
-            autoComplete="current-password"
-            data-autofocus
-          />
-          <PasswordField
-            {...field('newPassword')}
-            label="New password"
-            hint="At least 8 characters."
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field('newPasswordConfirmation')}
-            label="Confirm new password"
-            autoComplete="new-password"
-          />
-          {hasCalendarFeed && (
-            <Checkbox
-              {...tick('endsCalendarFeed')}
-              label="End my calendar address too"
-              hint="Calendars that read it stop showing your bookings. You can create a new one in My Bookings."
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <AccountName />
+      <PasswordField
+        {...field('oldPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <PasswordField
+        {...field('newPassword')}
+        label="New password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('newPasswordConfirmation')}
+        label="Confirm new password"
+        autoComplete="new-password"
+      />
+      {hasCalendarFeed && (
+        <Checkbox
+          {...tick('endsCalendarFeed')}
+          label="End my calendar address too"
+          hint="Calendars that read it stop showing your bookings. You can create a new one in My Bookings."
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { Select } from '@ui/Select'
 import { TextField } from '@ui/TextField'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import type { FormProps } from './actor'
-import { FormDialog } from './FormDialog'
+import { ProfileFormDialog } from './ProfileFormDialog'
 import { EmergencyContactFields } from './ContactFields'
 import styles from './profileForm.module.css'
 
@@ -42,7 +42,7 @@ export function AddressFields({ actor, screen }: FormProps) {
     refused,
   })
   return (
-    <FormDialog
+    <ProfileFormDialog
       actor={actor}
       screen={screen}
       title={titles[screen.form as keyof typeof titles]}
@@ -87,6 +87,6 @@ export function AddressFields({ actor, screen }: FormProps) {
           <EmergencyContactFields field={field} />
         </fieldset>
       )}
-    </FormDialog>
+    </ProfileFormDialog>
   )
 }

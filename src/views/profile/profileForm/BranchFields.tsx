@@ -5,7 +5,7 @@ import { Select } from '@ui/Select'
 import { Text } from '@ui/Text'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import type { FormProps } from './actor'
-import { FormDialog } from './FormDialog'
+import { ProfileFormDialog } from './ProfileFormDialog'
 
 /** Add New Branch: the unregistered branches (A2.47, A4.25–A4.27, A5.28, A5.29). */
 export function BranchFields({ actor, screen }: FormProps) {
@@ -22,7 +22,7 @@ export function BranchFields({ actor, screen }: FormProps) {
   })
   const allAreRegistered = 'All available branches are already registered'
   return (
-    <FormDialog
+    <ProfileFormDialog
       actor={actor}
       screen={screen}
       title="Add New Branch"
@@ -48,6 +48,6 @@ export function BranchFields({ actor, screen }: FormProps) {
           data-autofocus
         />
       )}
-    </FormDialog>
+    </ProfileFormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { type ContactForm, contactFormOf, validateContact } from '@domain/forms/
 import { TextField } from '@ui/TextField'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import type { FormProps } from './actor'
-import { FormDialog } from './FormDialog'
+import { ProfileFormDialog } from './ProfileFormDialog'
 import styles from './profileForm.module.css'
 
 interface ContactFieldsProps {
@@ -52,7 +52,7 @@ export function ContactFields({ actor, screen }: FormProps) {
   })
   const isEmpty = !hasContact && !Object.values(values).some(Boolean)
   return (
-    <FormDialog
+    <ProfileFormDialog
       actor={actor}
       screen={screen}
       title={hasContact ? 'Edit Emergency Contact' : 'Add Emergency Contact'}
@@ -61,6 +61,6 @@ export function ContactFields({ actor, screen }: FormProps) {
       form={form}
     >
       <EmergencyContactFields field={field} isFirst />
-    </FormDialog>
+    </ProfileFormDialog>
   )
 }

@@ -13,7 +13,7 @@ import { Select } from '@ui/Select'
 import { TextField } from '@ui/TextField'
 import { useFlowForm } from '@views/shared/useFlowForm'
 import type { FormProps } from './actor'
-import { FormDialog } from './FormDialog'
+import { ProfileFormDialog } from './ProfileFormDialog'
 import styles from './profileForm.module.css'
 
 /** Edit Profile and Edit Personal Information (A2.41, A2.42). */
@@ -32,7 +32,7 @@ export function MemberFields({ actor, screen }: FormProps) {
   const { onBlur, ...mobile } = field('mobile')
   const isOptional = member.memberType !== 'Level 2'
   return (
-    <FormDialog
+    <ProfileFormDialog
       actor={actor}
       screen={screen}
       title={isPersonal ? 'Edit Personal Information' : 'Edit Profile'}
@@ -112,6 +112,6 @@ export function MemberFields({ actor, screen }: FormProps) {
           </div>
         </>
       )}
-    </FormDialog>
+    </ProfileFormDialog>
   )
 }

@@ -1,14 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Dialog } from '@ui/Dialog'
-import { Stack } from '@ui/Stack'
+import type { ComponentProps } from 'react'
+import type { Parts } from '@ui/parts'
 import { ChangedElsewhere } from '@views/shared/ChangedElsewhere'
-import { DialogActions } from '@views/shared/DialogActions'
 import { CheckAgain } from '@views/shared/CheckAgain'
+import { FormDialog } from '@views/shared/FormDialog'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { waitReason } from '@views/shared/waitReason'
 import type { FormProps } from './actor'
 
-interface FormDialogProps extends FormProps {
+interface ProfileFormDialogProps extends FormProps {
   readonly title: string
   readonly subtitle?: string
   readonly saveLabel: string
@@ -17,11 +16,11 @@ interface FormDialogProps extends FormProps {
   /** The id of the form's element that already gives this reason. */
   readonly incompleteStandsIn?: string | undefined
   readonly form: ComponentProps<'form'>
-  readonly children: ReactNode
+  readonly children: Parts
 }
 
 /** The frame of every form of the profile: the failure above it, Cancel and Save below it. */
-export function FormDialog({
+export function ProfileFormDialog({
   actor,
   screen,
   title,
@@ -31,31 +30,21 @@ export function FormDialog({
   incompleteStandsIn,
   form,
   children,
-}: FormDialogProps) {
-  const id = useId()
+}: ProfileFormDialogProps) {
   const { notice, changedElsewhere, busy, busyLabel, canSubmit, secondsLeft } = screen
-  const close = () => actor.send({ type: 'dialog.closed' })
   return (
-    <Dialog
+    <FormDialog
       title={title}
       subtitle={subtitle}
       size="md"
-      onClose={close}
-      locked={busy}
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+      form={form}
+      busy={busy}
+      submit={saveLabel}
+      busyLabel={busyLabel}
       lockedReason="Your changes are being saved."
-      actions={
-        <DialogActions
-          form={id}
-          onCancel={close}
-          busy={busy}
-          busyLabel={busyLabel}
-          lockedReason="Your changes are being saved."
-          disabledReason={canSubmit ? incomplete : whyClosed(secondsLeft)}
-          reasonStandsIn={canSubmit ? incompleteStandsIn : undefined}
-        >
-          {saveLabel}
-        </DialogActions>
-      }
+      disabledReason={canSubmit ? incomplete : whyClosed(secondsLeft)}
+      reasonStandsIn={canSubmit ? incompleteStandsIn : undefined}
     >
       <SubmissionNotice
         actor={actor}
@@ -64,10 +53,8 @@ export function FormDialog({
         wayOn={notice?.canRetry && <CheckAgain actor={actor} />}
       />
       <ChangedElsewhere actor={actor} text={changedElsewhere} />
-      <form {...form} id={id}>
-        <Stack gap={4}>{children}</Stack>
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }
 
