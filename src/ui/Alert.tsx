@@ -22,9 +22,9 @@ export function Alert({ tone, title, actions, className, children, ...rest }: Al
       {...rest}
       className={cx(styles.alert, tones[tone], className)}
     >
-      <ToneIcon tone={tone} className={styles.icon} />
       <div className={styles.line}>
         <div className={styles.words}>
+          <ToneIcon tone={tone} className={styles.icon} />
           {title ? (
             <p className={styles.title}>{title}</p>
           ) : (

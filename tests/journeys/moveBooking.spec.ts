@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings, motionEnded } from '@tests/support/browser/accessibility'
 import {
   askToMove,
@@ -16,6 +16,12 @@ import { makePayer, type Payer } from '@tests/support/browser/payers'
 import { book, createBooker, openPayment, press } from '@tests/support/bookingHelpers'
 
 const done = (page: Page) => page.getByRole('dialog', { name: 'Booking moved' })
+/** The middle of each of the elements, down the page, in whole pixels. */
+const middles = async (elements: readonly Locator[]) =>
+  (await Promise.all(elements.map((each) => each.boundingBox()))).map(
+    (box) => box && Math.round(box.y + box.height / 2),
+  )
+
 const bothHeld = (page: Page) => page.getByRole('dialog', { name: 'You hold both bookings' })
 
 /** The row of the new booking. */
@@ -25,6 +31,7 @@ const newRow = (page: Page, { court }: Payer) =>
 test('a booking is moved in one call from its sheet, after from and to, price and deadline were read, and it and the old one lead to the new one [B4.06, B2.42b]', async ({
   page,
   portal,
+  isMobile,
 }) => {
   const payer = await makePayer(portal)
   const cancellations = countRequests(page, '/cancel-booking')
@@ -37,13 +44,19 @@ test('a booking is moved in one call from its sheet, after from and to, price an
   await question.getByRole('button', { name: 'Move booking' }).click()
   await expect(done(page)).toContainText('You owe nothing for the old time.')
   expect(await accessibilityFindings(page)).toEqual([])
-  await done(page).getByRole('button', { name: 'View Details' }).click()
+  const details = done(page).getByRole('button', { name: 'View Details' })
+  const [beside, pay] = await middles([details, done(page).getByRole('button', { name: 'Pay Now' })])
+  if (!isMobile) expect(pay).toBe(beside)
+  await details.click()
   await expect(sheet(page)).toContainText(/8:00\sPM\s- 9:00\sPM/)
   await page.keyboard.press('Escape')
   await expect(courtRow(page, payer)).toContainText('Moved')
   await openSheet(page, payer)
   await expect(sheet(page)).toContainText(/6:00\sPM\s- 7:00\sPM/)
   expect(await accessibilityFindings(page)).toEqual([])
+  const notice = sheet(page).getByRole('status').filter({ hasText: 'This booking was moved' })
+  const [icon, words] = await middles([notice.locator('svg'), notice.getByText('This booking was moved')])
+  if (!isMobile) expect(icon).toBe(words)
   await sheet(page).getByRole('button', { name: 'View the new booking' }).press('Enter')
   await expect(sheet(page)).toContainText(/8:00\sPM\s- 9:00\sPM/)
   await page.keyboard.press('Escape')

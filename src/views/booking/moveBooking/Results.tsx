@@ -132,6 +132,7 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
   return (
     <Dialog
       title="Booking moved"
+      size="md"
       subtitle={`The new reference is ${shown.newReference}`}
       tone="good"
       icon={<ShuttleIcon size="lg" />}
