@@ -1,3 +1,4 @@
+import { motionEnded } from '@tests/support/browser/accessibility'
 import { loseAnswer } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import {
@@ -40,9 +41,22 @@ test('a payment that is being processed is not opened a second time, and its row
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('dialog', { name: 'Not confirmed yet: do not pay again' })).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
-  await expect(dueRow(page, payer)).toContainText('Not confirmed yet: do not pay again')
+  const said = dueRow(page, payer).getByText('Not confirmed yet: do not pay again')
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Beside the status of the due.
+  const status = dueRow(page, payer).getByText('Due Soon')
+  const [outcome, due] = [await said.boundingBox(), await status.boundingBox()]
+  expect(outcome && outcome.y + outcome.height / 2).toBeCloseTo(due ? due.y + due.height / 2 : NaN, 0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: `View ${payer.court}, Rs. 1,500` }).click()
-  await expect(page.getByRole('button', { name: 'Pay Now' })).toHaveAttribute('aria-disabled', 'true')
+  const pay = page.getByRole('button', { name: 'Pay Now' })
+  await expect(pay).toHaveAttribute('aria-disabled', 'true')
+  await motionEnded(page)
+  const [closed, close] = [
+    await pay.boundingBox(),
+    await page.getByRole('button', { name: 'Close' }).last().boundingBox(),
+  ]
+  expect(closed?.y).toBe(close?.y)
   expect((await createPayment(portal.server, payer.token, payer.bookingId)).status).toBe(409)
 })
 
