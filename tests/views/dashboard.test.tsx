@@ -269,7 +269,7 @@ describe('the next booking', () => {
       '/calendar?branch=1&date=2026-07-15&facility=Badminton%20Court%202&slots=18,19&then=confirm',
     )
     read({ dues, lastWeek })
-    expect(again()).toHaveTextContent('Book as last week: Fri, Jul 10, 7 PM, Badminton Court 1')
+    expect(again().textContent).toBe('Book as last week: Fri, Jul\u00A010, 7\u00A0PM, Badminton Court 1')
     const pay = screen.getByRole('button', { name: 'Pay Rs. 3,000' })
     expect(pay).toHaveClass('primary')
     // What is overdue is paid first.

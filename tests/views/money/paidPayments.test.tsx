@@ -77,9 +77,9 @@ describe('what was paid through the portal', () => {
       'Paid in cash at the front desk',
       'Taken back by the bank',
       'Entered by mistake, not paid',
-      'Paid twice\u00A0· Refund of Rs. 750 requested',
-      'Refund of Rs. 750 requested',
-      'Refund of Rs. 1,500 processed',
+      'Paid twice\u00A0· Refund of Rs.\u00A0750 requested',
+      'Refund of Rs.\u00A0750 requested',
+      'Refund of Rs.\u00A01,500 processed',
       'held',
     ])
   })

@@ -129,6 +129,6 @@ const BookAgain = ({
 }) =>
   again && (
     <PageLink to="calendar" query={again.query} className={buttonClass(below)}>
-      {`${words}: ${again.text}`}
+      {`${words}: ${unbroken(again.text)}`}
     </PageLink>
   )

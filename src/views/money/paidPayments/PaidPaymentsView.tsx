@@ -74,7 +74,7 @@ const columns: readonly Column<MemberPayment>[] = [
     header: 'Status',
     narrow: 'note',
     cell: (payment) => {
-      const note = paymentNote(payment)
+      const note = unbroken(paymentNote(payment))
       return isKept(payment) && payment.refund === null ? <Nothing>{note}</Nothing> : note
     },
   },
