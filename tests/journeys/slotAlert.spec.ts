@@ -25,6 +25,7 @@ test(
     await noted(page).getByRole('link', { name: 'Hours you are waiting for' }).click()
     const card = page.getByRole('region', { name: 'Hours you are waiting for' })
     await expect(card.getByRole('listitem')).toContainText(holder.court)
+    await expect(card).toBeInViewport({ ratio: 0.5 })
     expect(await accessibilityFindings(page)).toEqual([])
 
     const other = await (await openBrowser()).newPage()

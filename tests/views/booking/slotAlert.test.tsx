@@ -54,7 +54,7 @@ describe('the dialog of a slot alert', () => {
     expect(screen.getByRole('dialog', { name: 'We will notify you' })).toBeVisible()
     expect(dialog().getByRole('link', { name: 'Hours you are waiting for' })).toHaveAttribute(
       'href',
-      '/my-bookings',
+      '/my-bookings#waiting',
     )
     await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     expect(screen.queryByRole('dialog')).toBeNull()

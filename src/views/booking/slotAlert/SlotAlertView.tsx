@@ -18,6 +18,7 @@ import { PageLink } from '@views/shared/PageLink'
 import { SubmissionNotice } from '@views/shared/SubmissionNotice'
 import { useScreen } from '@views/shared/useScreen'
 import { waitReason } from '@views/shared/waitReason'
+import { waitingAnchor } from '../slotAlerts/waitingAnchor'
 
 type SlotAlertActor = ActorRefFrom<typeof slotAlertMachine>
 type Question = Extract<SlotAlertScreen, { screen: 'question' }>
@@ -60,7 +61,7 @@ export function SlotAlertView({ actor }: { actor: SlotAlertActor }) {
 /** The link to the card of the slot alerts. */
 function ListLink() {
   return (
-    <PageLink to="myBookings" className={linkClass()}>
+    <PageLink to="myBookings" query={waitingAnchor} className={linkClass()}>
       Hours you are waiting for
     </PageLink>
   )

@@ -20,9 +20,15 @@ import { ReadFailure } from '@views/shared/ReadFailure'
 import { LeftOut } from '@views/shared/LeftOut'
 import { useScreen } from '@views/shared/useScreen'
 import styles from './slotAlerts.module.css'
+import { waitingAnchor } from './waitingAnchor'
 
 type SlotAlertsActor = ActorRefFrom<typeof slotAlertsMachine>
 type List = Extract<SlotAlertsScreen, { screen: 'list' }>
+
+/** The card comes late and far below the list: a link to it scrolls there once it is known. */
+const bringHere = (card: HTMLElement | null) => {
+  if (window.location.hash === waitingAnchor) card?.scrollIntoView({ behavior: 'instant' })
+}
 
 /**
  * The card of the member's slot alerts (extension `slot-alerts`). Most members have none, so the card stays
@@ -33,7 +39,7 @@ export function SlotAlertsView({ actor }: { actor: SlotAlertsActor }) {
   const zoneNote = useZoneNote()
   if (screen.screen !== 'failed' && screen.screen !== 'list') return null
   return (
-    <Card title="Hours you are waiting for" subtitle={zoneNote ?? undefined}>
+    <Card title="Hours you are waiting for" subtitle={zoneNote ?? undefined} ref={bringHere}>
       {screen.screen === 'failed' ? (
         <ReadFailure
           actor={actor}
