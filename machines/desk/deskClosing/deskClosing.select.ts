@@ -3,6 +3,7 @@ import { allSlots, slotText, timeText } from '@domain/booking/slots'
 import type { DeskClosingForm } from '@domain/forms/deskClosing'
 import { longDate } from '@domain/time/dates'
 import { defect, noticeOf } from '@domain/values/failureNotices'
+import { unbroken } from '@domain/values/unbroken'
 import type { deskClosingMachine } from './deskClosing.machine'
 import type { ClosingPlace, DeskClosingContext } from './deskClosing.types'
 
@@ -44,7 +45,7 @@ const nameIn = ({ courts, branchName }: ClosingPlace, facilityId: number | null)
 function placeText(place: ClosingPlace, { sent, closure }: DeskClosingContext): string {
   const hours = closure ?? sent
   if (hours === null) return `${place.branchName}, ${longDate(place.date)}`
-  return `${nameIn(place, hours.facilityId)}, ${longDate(place.date)}, ${slotText(hours.from, hours.until - hours.from)}`
+  return `${nameIn(place, hours.facilityId)}, ${unbroken(`${longDate(place.date)}, ${slotText(hours.from, hours.until - hours.from)}`)}`
 }
 
 const titles = {

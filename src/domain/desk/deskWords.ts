@@ -3,6 +3,7 @@ import { firstSlot, type Slot, slotStart, slotText } from '../booking/slots'
 import { asRate, type Rupees, sameAmount } from '../money/money'
 import type { CentreDate } from '../time/centreTime'
 import { longDate } from '../time/dates'
+import { unbroken } from '../values/unbroken'
 import type { Attendance, DeskBooking, DeskHours, DeskMethod } from './deskDay'
 
 /** Whether somebody came, in the words of the front desk. */
@@ -35,9 +36,9 @@ export function deskHoursText(slots: readonly Slot[]): string {
   return first === undefined ? '' : slotText(first, slots.length)
 }
 
-/** `Badminton Court 2, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM`. */
+/** `Badminton Court 2, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM`; day and hours stay on one line each. */
 export const deskPlaceText = (court: string, { date, slots }: Pick<DeskHours, 'date' | 'slots'>): string =>
-  `${court}, ${longDate(date)}, ${deskHoursText(slots)}`
+  `${court}, ${unbroken(`${longDate(date)}, ${deskHoursText(slots)}`)}`
 
 /** What the rule gives back of a booking that is cancelled at `now` (an instant), as a sentence. */
 export function refundAnswer(

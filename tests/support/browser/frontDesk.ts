@@ -1,5 +1,5 @@
 /** The steps at the front desk, for journeys. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFindings, motionEnded, sidewaysScroll } from './accessibility'
 
 /** Presses what stands beside the title, or on a phone in its menu. */
@@ -46,8 +46,15 @@ export async function guestPlays(page: Page) {
   const receipt = page.getByRole('dialog', { name: 'Payment received' })
   await expect(receipt).toContainText(/Receipt \d+/)
   await receipt.getByRole('button', { name: 'Done' }).click()
-  await sheet.getByRole('button', { name: 'Arrived' }).click()
-  await expect(sheet.getByRole('button', { name: 'Arrived' })).toHaveAttribute('aria-pressed', 'true')
+  const [arrived, late] = [
+    sheet.getByRole('button', { name: 'Arrived' }),
+    sheet.getByRole('button', { name: 'Late' }),
+  ]
+  await expect(sheet.getByRole('button', { name: 'Did not come' })).toBeInViewport({ ratio: 1 })
+  await arrived.click()
+  await expect(arrived).toHaveAttribute('aria-pressed', 'true')
+  const border = (mark: Locator) => mark.evaluate((element) => getComputedStyle(element).borderColor)
+  expect(await border(arrived)).not.toBe(await border(late))
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(day.getByRole('button', { name: `${where}: Ruwan Dias, Paid, Arrived` })).toBeVisible()
   expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])

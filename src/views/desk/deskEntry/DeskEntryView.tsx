@@ -117,7 +117,6 @@ function Sheet({ actor, screen }: { actor: Actor; screen: ScreenOf<'open'> }) {
       <Stack gap={4}>
         {fixed !== null && <Text>{fixed}</Text>}
         <DefinitionList
-          grid
           items={[
             { term: 'Booking', value: screen.reference },
             ...(bookedBy === null ? [] : [{ term: 'Booked by', value: bookedBy }]),
