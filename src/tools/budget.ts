@@ -23,7 +23,7 @@ const limits = {
   signIn: { script: 140.8, style: 8.9 },
   dashboard: { script: 197.2, style: 14.4 },
   calendar: { script: 249.5, style: 19 },
-  everything: 575,
+  everything: 575.1,
   /** Brotli, which most browsers get. */
   signInBrotli: 122.6,
   /** Cumulative layout shift of each page, without unit. */
