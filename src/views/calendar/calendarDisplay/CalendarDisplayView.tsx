@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useDeferredValue } from 'react'
+import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
 import { type CentreDate, firstDayOf, lastDayOf } from '@domain/time/centreTime'
@@ -73,20 +73,20 @@ const views = [
 
 const noneOfTheirOwn: readonly OwnEvent[] = []
 
-type BookingsProps = CalendarDisplayViewProps & {
+/** The displayed bookings: the month's grid, a week with the bookings of its days, or the list of all. */
+function Bookings({
+  actor,
+  display,
+  month,
+  grid: Grid,
+  ownEvents = noneOfTheirOwn,
+  onBook,
+  free: freeCourts,
+  activity,
+}: CalendarDisplayViewProps & {
   readonly display: CalendarDisplayScreen
   readonly activity: CountedActivity | null
-}
-
-/**
- * The displayed bookings: the month's grid, a week with the bookings of its days, or the list of all. The frame that
- * answers a press does not wait for their thousand elements, which follow in a render of slices.
- */
-const Bookings = (props: BookingsProps) => <DeferredBookings shown={useDeferredValue(props)} />
-
-const DeferredBookings = memo(function DeferredBookings({ shown: props }: { readonly shown: BookingsProps }) {
-  const { actor, display, month, grid: Grid, ownEvents = noneOfTheirOwn, onBook, activity } = props
-  const { free: freeCourts } = props
+}) {
   const free = freeOfDays(freeCourts, activity)
   const { screen, today, comesFirst, hoursOf } = display
   const onDetails = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
@@ -180,7 +180,7 @@ const DeferredBookings = memo(function DeferredBookings({ shown: props }: { read
       )}
     </div>
   )
-})
+}
 
 /** The free hours of each of the coming days, for the counted activity. */
 const freeOfDays = ({ days, counts }: FreeCourtsScreen, activity: CountedActivity | null) =>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useContext } from 'react'
+import { type CSSProperties, memo, useContext, useDeferredValue } from 'react'
 import { type OwnEvent, ownEventsOn } from '@domain/booking/ownEvents'
 import type { SlotLink } from '@domain/booking/slotLink'
 import { firstSlot } from '@domain/booking/slots'
@@ -109,18 +109,14 @@ const Canceled = ({
 
 /**
  * A week as seven days by hours: the member's bookings over the number of free courts, where it is known, which
- * stays in sight and can be pressed beside them. A press on an hour books it.
+ * stays in sight and can be pressed beside them. A press on an hour books it. The frame that answers a press on the
+ * arrows does not wait for its thousand elements, which follow in a render of slices.
  */
-export function WeekGrid({
-  display: { week, date, today },
-  month,
-  free,
-  activity,
-  ownEvents,
-  onHour,
-  onDetails,
-  onOwnEvent,
-}: WeekGridProps) {
+export const WeekGrid = (props: WeekGridProps) => <DeferredWeek shown={useDeferredValue(props)} />
+
+const DeferredWeek = memo(function DeferredWeek({ shown }: { readonly shown: WeekGridProps }) {
+  const { display, month, free, activity, ownEvents, onHour, onDetails, onOwnEvent } = shown
+  const { week, date, today } = display
   const zoneNote = useZoneNote()
   const rows = hoursRows({ ...free, days: week }, activity?.key ?? '', {}, everyHour)
   const booked = week.map((day) => dayBlocks(month.eventsOfDays[day] ?? []))
@@ -242,4 +238,4 @@ export function WeekGrid({
         ))}
     </Stack>
   )
-}
+})
